@@ -1,0 +1,71 @@
+"""A ruleset ready for use: resolved, immutable, every value with its origin."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TypeVar
+
+from pankit.rules.schema import About, Citation, Rules
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a value was set: a file as people call it, and line and column from 1."""
+
+    path: str
+    line: int
+    column: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}"
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """The rules of one game, resolved: `extends`, variants and own values put together.
+
+    `origins` and `citations` are by path (`go_out.bonus`, `conditions.valle-mixed.pays`,
+    `melds.sets.free.add`); what holds for a path that is not there is what holds for
+    the nearest path above it. `spec` is what was asked for, such as `german+fifteen`.
+    """
+
+    id: str
+    spec: str
+    name: Mapping[str, str]
+    about: About | None
+    variants: tuple[str, ...]
+    rules: Rules
+    origins: Mapping[str, Origin] = field(default_factory=dict)
+    citations: Mapping[str, Citation] = field(default_factory=dict)
+    rulebook: tuple[Mapping[str, str], ...] = ()
+
+    @cached_property
+    def digest(self) -> str:
+        """`sha256:` and the hash of the resolved fields, optional neutral ones left out."""
+        return digest_of(self.rules.plain())
+
+    def origin(self, path: str) -> Origin | None:
+        """Where the value at a path, or the nearest above it, was set."""
+        return _nearest(self.origins, path)
+
+    def citation(self, path: str) -> Citation | None:
+        """The source of the value at a path, or of the nearest above it."""
+        return _nearest(self.citations, path)
+
+
+def _nearest(table: Mapping[str, T], path: str) -> T | None:
+    while path:
+        if path in table:
+            return table[path]
+        path = path.rpartition(".")[0]
+    return None
+
+
+def digest_of(plain: object) -> str:
+    """The digest of resolved fields given as plain data."""
+    text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
