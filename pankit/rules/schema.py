@@ -46,7 +46,7 @@ def _read_cards_text(value: object) -> object:
 
 Rank = Annotated[
     str,
-    BeforeValidator(_read_rank, json_schema_input_type=Literal[RANK_NAMES + (2, 3, 4, 5, 6, 7, 8, 9, 10)]),  # type: ignore[valid-type]
+    BeforeValidator(_read_rank, json_schema_input_type=Literal[RANK_NAMES + (2, 3, 4, 5, 6, 7, 8, 9, 10)]),
     PlainSerializer(_write_rank, return_type=int | str),
 ]
 Suit = Annotated[Literal["s", "h", "d", "c"], BeforeValidator(_read_suit)]

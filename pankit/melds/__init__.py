@@ -1,0 +1,1 @@
+"""What can lie on a table under given rules: kinds of meld, conditions met, compiled tables."""

@@ -1,0 +1,92 @@
+"""What a meld looks like, packed in an int.
+
+A set is its rank and how many cards it has of each suit; a sequence is its
+suit and its two ends. Ends are *positions* in the pack's order of ranks, so
+neighbours differ by one whatever the ranks are called.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from pankit.cards import SUITS, Card, card, rank_of, suit_of
+
+COUNT_BITS: Final = 6
+COUNT_MASK: Final = (1 << COUNT_BITS) - 1
+SUIT_SHIFTS: Final = tuple(COUNT_BITS * suit for suit in range(len(SUITS)))
+ONE_OF: Final = tuple(1 << shift for shift in SUIT_SHIFTS)
+"""What one more card of a suit adds to packed counts."""
+
+_RANK_SHIFT: Final = COUNT_BITS * len(SUITS)
+_COUNTS_MASK: Final = (1 << _RANK_SHIFT) - 1
+_SEQUENCE: Final = 1 << (_RANK_SHIFT + 4)
+
+
+def set_key(rank: int, counts: int) -> int:
+    """The shape of a set of this rank with these packed counts."""
+    return rank << _RANK_SHIFT | counts
+
+
+def sequence_key(suit: int, low: int, high: int) -> int:
+    """The shape of a sequence from position `low` to position `high`."""
+    return _SEQUENCE | suit << 8 | low << 4 | high
+
+
+def is_sequence(key: int) -> bool:
+    """Whether a shape is a sequence."""
+    return key >= _SEQUENCE
+
+
+def set_parts(key: int) -> tuple[int, int]:
+    """Rank and packed counts of a set."""
+    return key >> _RANK_SHIFT, key & _COUNTS_MASK
+
+
+def sequence_parts(key: int) -> tuple[int, int, int]:
+    """Suit, low and high position of a sequence."""
+    return key >> 8 & 3, key >> 4 & 15, key & 15
+
+
+def pack_counts(counts: Iterable[int]) -> int:
+    """Counts by suit in one int."""
+    return sum(n << shift for n, shift in zip(counts, SUIT_SHIFTS, strict=True))
+
+
+def unpack_counts(packed: int) -> tuple[int, int, int, int]:
+    """Counts by suit out of one int."""
+    s, h, d, c = (packed >> shift & COUNT_MASK for shift in SUIT_SHIFTS)
+    return s, h, d, c
+
+
+def total(packed: int) -> int:
+    """How many cards packed counts hold."""
+    return sum(unpack_counts(packed))
+
+
+def key_of(cards: Iterable[Card], position: list[int]) -> int:
+    """The shape of some cards, or -1 if they are neither of one rank nor a run of one suit.
+
+    `position` gives the place of each rank in the pack's order, -1 for ranks not in play.
+    """
+    kinds = sorted(cards, key=lambda kind: position[rank_of(kind)])
+    if not kinds:
+        return -1
+    first = kinds[0]
+    if all(rank_of(kind) == rank_of(first) for kind in kinds):
+        counts = sum(ONE_OF[suit_of(kind)] for kind in kinds)
+        return set_key(rank_of(first), counts) if len(kinds) <= COUNT_MASK else -1
+    low = position[rank_of(first)]
+    for step, kind in enumerate(kinds):
+        if suit_of(kind) != suit_of(first) or position[rank_of(kind)] != low + step or low < 0:
+            return -1
+    return sequence_key(suit_of(first), low, low + len(kinds) - 1)
+
+
+def cards_of(key: int, order: list[int]) -> list[Card]:
+    """The cards of a shape, low to high; `order` are the ranks in the pack's order."""
+    if is_sequence(key):
+        suit, low, high = sequence_parts(key)
+        return [card(order[at], suit) for at in range(low, high + 1)]
+    rank, counts = set_parts(key)
+    return [
+        card(rank, suit) for suit, n in enumerate(unpack_counts(counts)) for _ in range(n)
+    ]
