@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
+from pankit.rules.pack import full_pack
 from pankit.rules.schema import About, Citation, Rules
 
 ROOT = Path(__file__).parent.parent
@@ -135,3 +136,10 @@ def test_the_two_main_sources_differ_where_they_say_so() -> None:
     assert (english.melds.first_lay.max, german.melds.first_lay.max) == (3, 0)
     assert (english.turn.take_discard, german.turn.take_discard) == ("from-stock", "any")
     assert (english.go_out.feeding, german.go_out.feeding) == ("none", "whole-round")
+
+
+@pytest.mark.parametrize(("decks", "cards"), [(5, 200), (6, 240), (8, 320), (11, 440)])
+def test_example_26_a_deck_has_forty_cards(decks: int, cards: int) -> None:
+    rules = complete_rules()["english"]
+    pack = rules.pack.model_copy(update={"decks": decks})
+    assert len(full_pack(rules.model_copy(update={"pack": pack}))) == cards
