@@ -49,7 +49,7 @@ unit: $(VENV)/.installed-dev ## the tests, with coverage
 
 .PHONY: docs
 docs: $(VENV)/.installed-dev ## the documentation, into site/
-	$(BIN)/mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 .PHONY: wheel-test
 wheel-test: $(VENV)/.installed-dev ## build the wheel and try it in a fresh environment
