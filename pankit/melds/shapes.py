@@ -87,6 +87,4 @@ def cards_of(key: int, order: list[int]) -> list[Card]:
         suit, low, high = sequence_parts(key)
         return [card(order[at], suit) for at in range(low, high + 1)]
     rank, counts = set_parts(key)
-    return [
-        card(rank, suit) for suit, n in enumerate(unpack_counts(counts)) for _ in range(n)
-    ]
+    return [card(rank, suit) for suit, n in enumerate(unpack_counts(counts)) for _ in range(n)]

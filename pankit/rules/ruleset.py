@@ -24,7 +24,7 @@ class Origin:
         return f"{self.path}:{self.line}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Ruleset:
     """The rules of one game, resolved: `extends`, variants and own values put together.
 

@@ -1,0 +1,1 @@
+"""The rummy engine: one round, many rounds, and what a seat may know."""

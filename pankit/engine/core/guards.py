@@ -1,0 +1,215 @@
+"""May it be done? The one place where the legality of every action is decided."""
+
+from pankit.cards import Card
+from pankit.engine.core.candidates import candidates, lays
+from pankit.engine.core.codes import (
+    ADD,
+    CLAIM,
+    DECLARING,
+    DISCARD,
+    DRAW,
+    DRAWING,
+    DROP,
+    FORCE,
+    FORCING,
+    FROM_STOCK,
+    LAYING,
+    MELD,
+    MOVE,
+    OVER,
+    PASS,
+    STAY,
+    TAKE,
+    TAKEN,
+    UP_CARD,
+    card_of,
+    kind_of,
+    source_of,
+    target_of,
+)
+from pankit.engine.core.laying import refuse_add, refuse_meld, refuse_move
+from pankit.engine.core.refusals import (
+    ALLOWED,
+    CLAIMS_AUTOMATIC,
+    DECLARE_FIRST,
+    DECLARED_ALREADY,
+    DRAW_FIRST,
+    DRAWN_ALREADY,
+    DRAWN_CARD_MUST_GO,
+    FORCE_DISCARDER_ONLY,
+    FORCE_DOES_NOT_FIT,
+    FORCE_NOBODY,
+    FORCE_NOT_YOURSELF,
+    FORCE_ONLY_FROM_STOCK,
+    FORCE_PENDING,
+    FORCE_TOO_LATE,
+    FORCED_CARD_FIRST,
+    NO_DISCARD,
+    NOT_IN_HAND,
+    NOT_IN_ROUND,
+    NOT_YOUR_TURN,
+    NOTHING_TO_CLAIM,
+    ROUND_OVER,
+    TAKE_CANNOT_BE_LAID,
+    TAKE_NEVER,
+    TAKE_ONLY_FROM_STOCK,
+    TAKE_PLAIN_UP_CARD,
+    TAKEN_CARD_FIRST,
+)
+from pankit.engine.core.settings import ALWAYS, DISCARDER, NEVER, STOCK_CARD
+from pankit.engine.core.state import NO_CARD, Core
+
+
+def legal(core: Core) -> list[int]:
+    """The legal actions of the seat that is asked; never empty before the round is over."""
+    return [action for action in candidates(core) if not refuse(core, core.asked, action)]
+
+
+def refuse(core: Core, seat: int, action: int) -> int:
+    """The refusal of an action by a seat, 0 if it is legal."""
+    kind = kind_of(action)
+    if core.phase == OVER:
+        return ROUND_OVER
+    if not core.active[seat]:
+        return NOT_IN_ROUND
+    if core.phase == DECLARING:
+        if kind not in (STAY, DROP):
+            return DECLARE_FIRST
+        return ALLOWED if seat == core.asked else NOT_YOUR_TURN
+    if kind in (STAY, DROP):
+        return DECLARED_ALREADY
+    if kind == FORCE:
+        return _refuse_force(core, seat)
+    if core.phase == FORCING:
+        if seat == core.asked:
+            return ALLOWED if kind == PASS else FORCE_PENDING
+        return FORCE_PENDING if seat == core.turn else NOT_YOUR_TURN
+    if seat != core.turn:
+        return NOT_YOUR_TURN
+    if kind == PASS:
+        return FORCE_TOO_LATE
+    if core.phase == DRAWING:
+        if kind == DRAW:
+            return ALLOWED
+        return _refuse_take(core, seat) if kind == TAKE else DRAW_FIRST
+    return _refuse_in_turn(core, seat, kind, action)
+
+
+def _refuse_in_turn(core: Core, seat: int, kind: int, action: int) -> int:
+    if kind == ADD:
+        return refuse_add(core, seat, card_of(action), target_of(action))
+    if kind == MELD:
+        return refuse_meld(core, seat, action)
+    if kind == MOVE:
+        return refuse_move(core, seat, card_of(action), source_of(action), target_of(action))
+    if kind in (DRAW, TAKE):
+        return DRAWN_ALREADY
+    if core.drawn != NO_CARD and core.drawn_how != FROM_STOCK:
+        return TAKEN_CARD_FIRST if core.drawn_how == TAKEN else FORCED_CARD_FIRST
+    if kind == CLAIM:
+        if not core.settings.must_claim:
+            return CLAIMS_AUTOMATIC
+        return ALLOWED if core.unclaimed else NOTHING_TO_CLAIM
+    assert kind == DISCARD
+    return _refuse_discard(core, seat, card_of(action))
+
+
+def _refuse_discard(core: Core, seat: int, card: Card) -> int:
+    if not core.has(seat, card):
+        return NOT_IN_HAND
+    if core.drawn in (NO_CARD, card) or core.settings.keep == ALWAYS:
+        return ALLOWED
+    if core.settings.keep == NEVER:
+        return DRAWN_CARD_MUST_GO
+    following = core.next_active(seat)
+    feeds = core.one_short(following) and fits(core, following, core.drawn)
+    return ALLOWED if feeds else DRAWN_CARD_MUST_GO
+
+
+def fits(core: Core, seat: int, card: Card) -> bool:
+    """Whether a card can be laid off on one of a player's melds."""
+    if core.settings.exact and core.melded[seat] >= core.settings.cards_out:
+        return False
+    return any(core.tables.grown(shape, card) for shape in core.melds[seat])
+
+
+def _refuse_take(core: Core, seat: int) -> int:
+    settings = core.settings
+    if settings.take == NEVER:
+        return TAKE_NEVER
+    if not core.pile:
+        return NO_DISCARD
+    if settings.take == STOCK_CARD and core.top_from != FROM_STOCK:
+        if core.top_from != UP_CARD:
+            return TAKE_ONLY_FROM_STOCK
+        if not settings.up_card_takeable_as_stock:
+            return TAKE_PLAIN_UP_CARD
+    return ALLOWED if can_lay(core, seat, core.pile[-1], TAKEN) else TAKE_CANNOT_BE_LAID
+
+
+def can_lay(core: Core, seat: int, card: Card, how: int) -> bool:
+    """Whether the player in turn, holding a card that came so, has a legal lay with it.
+
+    The card is in his hand already if it came from the stock.
+    """
+    before = core.phase, core.drawn, core.drawn_how
+    if how != FROM_STOCK:
+        core.give(seat, card)
+    core.phase, core.drawn, core.drawn_how = LAYING, card, TAKEN
+    found = any(not refuse(core, seat, action) for action in lays(core, seat))
+    core.phase, core.drawn, core.drawn_how = before
+    if how != FROM_STOCK:
+        core.remove(seat, card)
+    return found
+
+
+def may_be_forced(core: Core) -> bool:
+    """Whether the top discard can be forced on the player in turn by anybody at all."""
+    settings = core.settings
+    if settings.force_by == NEVER or not core.pile:
+        return False
+    if settings.force_card == STOCK_CARD and not _from_stock(core):
+        return False
+    return fits(core, core.turn, core.pile[-1])
+
+
+def _from_stock(core: Core) -> bool:
+    return core.top_from == FROM_STOCK or (
+        core.top_from == UP_CARD and core.settings.up_card_takeable_as_stock
+    )
+
+
+def _refuse_force(core: Core, seat: int) -> int:
+    settings = core.settings
+    if seat == core.turn:
+        return FORCE_NOT_YOURSELF
+    if settings.force_by == NEVER:
+        return FORCE_NOBODY
+    if core.phase == LAYING:
+        return FORCE_TOO_LATE
+    if not core.pile:
+        return NO_DISCARD
+    if settings.force_by == DISCARDER and seat != core.discarder:
+        return FORCE_DISCARDER_ONLY
+    if settings.force_card == STOCK_CARD and not _from_stock(core):
+        return FORCE_ONLY_FROM_STOCK
+    if not fits(core, core.turn, core.pile[-1]):
+        return FORCE_DOES_NOT_FIT
+    if core.phase != FORCING:
+        return FORCE_TOO_LATE
+    return ALLOWED if seat == core.asked else FORCE_PENDING
+
+
+def force_askers(core: Core) -> list[int]:
+    """The seats that may force the top discard, in the order they are asked."""
+    if not may_be_forced(core):
+        return []
+    if core.settings.force_by == DISCARDER:
+        only = core.discarder
+        return [only] if only >= 0 and core.active[only] and only != core.turn else []
+    seats = []
+    seat = core.next_active(core.turn)
+    while seat != core.turn:
+        seats.append(seat)
+        seat = core.next_active(seat)
+    return seats

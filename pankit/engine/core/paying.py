@@ -1,0 +1,197 @@
+"""Chips: what a meld pays, who pays, and the settlement.
+
+All amounts are chips from each payer. Every payment is written into
+`core.notes`; chips of all seats and the pot together stay zero.
+"""
+
+from pankit.engine.core.codes import (
+    FORCED,
+    OVER,
+    PAID_AGAIN,
+    PAID_BONUS,
+    PAID_CONDITION,
+    PAID_FEED,
+    PAID_POT,
+    POT,
+    TAKEN,
+)
+from pankit.engine.core.settings import AS_THEY_LIE, BASE_ONLY, COLLECTED, NEVER, SETTLEMENT
+from pankit.engine.core.state import NOBODY, Core
+from pankit.melds.conditions import Met
+
+Due = tuple[int, int]
+"""A row of the condition table and chips from each payer."""
+
+
+def due_for_new(core: Core, shape: int, paid_before: int) -> list[Due]:
+    """What a newly laid meld pays: each row's base, and its added amount for each card
+    above the least of a first lay; rows in `paid_before` pay nothing."""
+    extra = core.tables.extra[shape] if core.settings.extra_at_once else 0
+    dues = [
+        (met.row, met.pays + extra * met.added)
+        for met in core.tables.met[shape]
+        if not paid_before >> met.row & 1
+    ]
+    return _one_row(core, shape, dues)
+
+
+def due_for_growing(core: Core, before: int, after: int, counting: int) -> list[Due]:
+    """What one card more pays: the base of rows only now met, the added amount of others."""
+    dues = []
+    for met in core.tables.met[after]:
+        if not core.tables.rows[before] >> met.row & 1:
+            if core.settings.becoming_pays:
+                dues.append((met.row, met.pays))
+        elif counting >> met.row & 1 or core.settings.becoming_pays:
+            dues.append((met.row, met.added))
+    return _one_row(core, after, dues)
+
+
+def due_for_rest(core: Core, before: int, after: int, met_before: int) -> list[Due]:
+    """What a meld pays that lent cards: only the base of rows that it meets just now."""
+    if not core.settings.becoming_pays:
+        return []
+    old = core.tables.rows[before]
+    if core.settings.split_pays_once:
+        old |= met_before
+    dues = [(met.row, met.pays) for met in core.tables.met[after] if not old >> met.row & 1]
+    return _one_row(core, after, dues)
+
+
+def _one_row(core: Core, shape: int, dues: list[Due]) -> list[Due]:
+    if len(dues) > 1 and core.settings.highest_row_only and core.tables.is_sequence(shape):
+        return [max(dues, key=lambda due: due[1])]
+    return dues
+
+
+def collect(core: Core, seat: int, meld: int, dues: list[Due]) -> None:
+    """Chips of conditions just made: paid at once, or owed once they are claimed."""
+    for row, chips in dues:
+        if core.settings.must_claim:
+            core.unclaimed.append((row, chips, meld))
+        else:
+            _pay_condition(core, seat, row, chips)
+
+
+def pay_claims(core: Core, seat: int) -> None:
+    """All that the player in turn may claim is paid."""
+    for row, chips, _ in core.unclaimed:
+        _pay_condition(core, seat, row, chips)
+    core.unclaimed = []
+
+
+def lose_claims(core: Core, seat: int) -> None:
+    """What was not claimed before the discard is owed no more; it may still count at the end."""
+    for row, chips, meld in core.unclaimed:
+        if core.settings.unclaimed_again:
+            core.collected[seat] += chips
+        else:
+            core.counting[seat][meld] &= ~(1 << row)
+    core.unclaimed = []
+
+
+def _pay_condition(core: Core, seat: int, row: int, chips: int) -> None:
+    core.collected[seat] += chips
+    for payer in range(core.seats):
+        if payer != seat and core.active[payer]:
+            pay(core, PAID_CONDITION, payer, seat, chips, row)
+
+
+def pay(core: Core, reason: int, payer: int, payee: int, chips: int, row: int = -1) -> None:
+    """Chips move from a seat to a seat."""
+    if chips:
+        core.chips[payer] -= chips
+        core.chips[payee] += chips
+        core.notes.append((reason, payer, payee, chips, row))
+
+
+def lying_value(core: Core, seat: int) -> int:
+    """What a player's melds are worth as they lie: base and added cards, from each payer."""
+    return sum(
+        _value(core, shape, counting, added=True)
+        for shape, counting in zip(core.melds[seat], core.counting[seat], strict=True)
+    )
+
+
+def _value(core: Core, shape: int, counting: int, *, added: bool) -> int:
+    extra = core.tables.extra[shape] if added else 0
+    amounts = [
+        met.pays + extra * met.added for met in core.tables.met[shape] if counting >> met.row & 1
+    ]
+    if core.settings.highest_row_only and core.tables.is_sequence(shape):
+        return max(amounts, default=0)
+    return sum(amounts)
+
+
+def conditions_again(core: Core, seat: int) -> int:
+    """What the conditions of a player who goes out pay once more, from each payer."""
+    again = core.settings.again
+    if again == COLLECTED:
+        return core.collected[seat]
+    if again == AS_THEY_LIE:
+        return lying_value(core, seat)
+    if again == BASE_ONLY:
+        return sum(
+            _value(core, shape, counting, added=False)
+            for shape, counting in zip(core.melds[seat], core.counting[seat], strict=True)
+        )
+    return 0
+
+
+def settle(core: Core, winner: int) -> None:
+    """The winner has the cards to go out: conditions again, the bonus, the pot, feeding."""
+    pay_claims(core, winner)
+    at_settlement = core.chips[:]
+    again = conditions_again(core, winner)
+    for payer in range(core.seats):
+        if payer == winner:
+            continue
+        if core.active[payer]:
+            pay(core, PAID_AGAIN, payer, winner, again)
+        if (
+            core.settings.bonus_from_active
+            if core.active[payer]
+            else core.settings.bonus_from_dropped
+        ):
+            pay(core, PAID_BONUS, payer, winner, core.settings.bonus)
+    take_pot(core, winner)
+    if core.feeder != NOBODY and core.drawn_how in (TAKEN, FORCED):
+        since = at_settlement if core.settings.feeding == SETTLEMENT else core.chips_before
+        _pay_losses(core, winner, since)
+
+
+def _pay_losses(core: Core, winner: int, since: list[int]) -> None:
+    """Who fed the winner pays the net loss of every other player in the round."""
+    if core.settings.feeding == NEVER:
+        return
+    for seat in range(core.seats):
+        loss = since[seat] - core.chips[seat]
+        if core.active[seat] and seat not in (winner, core.feeder) and loss > 0:
+            pay(core, PAID_FEED, core.feeder, seat, loss)
+
+
+def take_pot(core: Core, winner: int) -> None:
+    """The pot goes to the winner."""
+    if core.pot:
+        core.notes.append((PAID_POT, POT, winner, core.pot, -1))
+        core.chips[winner] += core.pot
+        core.pot = 0
+
+
+def finish(core: Core, end: int, winner: int) -> None:
+    """The round is over."""
+    core.end = end
+    core.winner = winner
+    core.phase = OVER
+    core.asked = NOBODY
+
+
+def counted_rows(core: Core, met: tuple[Met, ...], had: int, before: int) -> int:
+    """The rows that count for a meld that grew or lent: those it had, and those it became
+    (unless becoming a condition pays nothing)."""
+    rows = 0
+    for each in met:
+        bit = 1 << each.row
+        if had & bit or (not before & bit and core.settings.becoming_pays):
+            rows |= bit
+    return rows

@@ -1,0 +1,111 @@
+"""Why an action may not be done: one number a reason, 0 for none.
+
+Each reason has a name that scenarios use, and belongs to a field of the
+ruleset; the empty field means that no ruleset would allow it.
+"""
+
+from typing import Final, NamedTuple
+
+
+class Reason(NamedTuple):
+    """A refusal's name and the field it belongs to."""
+
+    code: str
+    field: str
+
+
+REASONS: Final = (
+    Reason("", ""),
+    Reason("round-over", ""),
+    Reason("not-in-round", ""),
+    Reason("not-your-turn", ""),
+    Reason("declare-first", "stakes.may_drop"),
+    Reason("declared-already", "stakes.may_drop"),
+    Reason("force-pending", "force.by"),
+    Reason("draw-first", ""),
+    Reason("drawn-already", ""),
+    Reason("no-discard", ""),
+    Reason("take-never", "turn.take_discard"),
+    Reason("take-only-from-stock", "turn.take_discard"),
+    Reason("take-plain-up-card", "deal.up_card"),
+    Reason("take-cannot-be-laid", "turn.take_discard"),
+    Reason("taken-card-first", "turn.take_discard"),
+    Reason("forced-card-first", "force.by"),
+    Reason("forced-card-lay-off", "force.by"),
+    Reason("drawn-card-must-go", "turn.keep_drawn"),
+    Reason("drawn-card-first", "turn.hand_melds"),
+    Reason("not-in-hand", ""),
+    Reason("no-such-meld", ""),
+    Reason("not-in-meld", ""),
+    Reason("moved-already", ""),
+    Reason("cannot-add", "melds.sets"),
+    Reason("add-next-turn", "melds.add_in_same_turn"),
+    Reason("not-a-meld", "melds.sets"),
+    Reason("first-lay-size", "melds.first_lay"),
+    Reason("split-never", "melds.split"),
+    Reason("split-needs-added-card", "melds.split"),
+    Reason("split-into-two", "melds.split"),
+    Reason("split-into-equal", "melds.split"),
+    Reason("borrow-never", "melds.borrow"),
+    Reason("borrow-onto-never", "melds.borrow"),
+    Reason("lender-broken", "melds.borrow"),
+    Reason("lend-ends-only", "melds.lend"),
+    Reason("too-many-to-go-out", "go_out.exact"),
+    Reason("claims-automatic", "turn.claims"),
+    Reason("nothing-to-claim", "turn.claims"),
+    Reason("force-nobody", "force.by"),
+    Reason("force-discarder-only", "force.by"),
+    Reason("force-only-from-stock", "force.card"),
+    Reason("force-not-yourself", "force.by"),
+    Reason("force-does-not-fit", "force.by"),
+    Reason("force-too-late", "force.by"),
+    Reason("other-card-next", ""),
+)
+
+(
+    ALLOWED,
+    ROUND_OVER,
+    NOT_IN_ROUND,
+    NOT_YOUR_TURN,
+    DECLARE_FIRST,
+    DECLARED_ALREADY,
+    FORCE_PENDING,
+    DRAW_FIRST,
+    DRAWN_ALREADY,
+    NO_DISCARD,
+    TAKE_NEVER,
+    TAKE_ONLY_FROM_STOCK,
+    TAKE_PLAIN_UP_CARD,
+    TAKE_CANNOT_BE_LAID,
+    TAKEN_CARD_FIRST,
+    FORCED_CARD_FIRST,
+    FORCED_CARD_LAY_OFF,
+    DRAWN_CARD_MUST_GO,
+    DRAWN_CARD_FIRST,
+    NOT_IN_HAND,
+    NO_SUCH_MELD,
+    NOT_IN_MELD,
+    MOVED_ALREADY,
+    CANNOT_ADD,
+    ADD_NEXT_TURN,
+    NOT_A_MELD,
+    FIRST_LAY_SIZE,
+    SPLIT_NEVER,
+    SPLIT_NEEDS_ADDED_CARD,
+    SPLIT_INTO_TWO,
+    SPLIT_INTO_EQUAL,
+    BORROW_NEVER,
+    BORROW_ONTO_NEVER,
+    LENDER_BROKEN,
+    LEND_ENDS_ONLY,
+    TOO_MANY_TO_GO_OUT,
+    CLAIMS_AUTOMATIC,
+    NOTHING_TO_CLAIM,
+    FORCE_NOBODY,
+    FORCE_DISCARDER_ONLY,
+    FORCE_ONLY_FROM_STOCK,
+    FORCE_NOT_YOURSELF,
+    FORCE_DOES_NOT_FIT,
+    FORCE_TOO_LATE,
+    OTHER_CARD_NEXT,
+) = range(len(REASONS))

@@ -1,0 +1,196 @@
+"""The state of a round: whose turn it is, and where every card and chip lies."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from pankit.cards import RANKS, SUITS, Card, rank_of, suit_of
+from pankit.engine.core.codes import (
+    DECLARING,
+    DRAWING,
+    NOT_OVER,
+    NOT_YET,
+    PAID_ANTE,
+    POT,
+    UP_CARD,
+    Note,
+)
+from pankit.engine.core.settings import Settings
+from pankit.melds.shapes import COUNT_MASK, ONE_OF, SUIT_SHIFTS, total
+
+NO_CARD: Final = -1
+NOBODY: Final = -1
+
+Shuffle = Callable[[list[Card]], None]
+"""Puts cards in a new order in place; the last one is drawn next."""
+
+
+class Core:
+    """One round. Seats count from 0 in the order of play, chips from 0 at its start."""
+
+    def __init__(self, settings: Settings, seats: int, dealer: int, shuffle: Shuffle) -> None:
+        self.settings: Final = settings
+        self.tables: Final = settings.tables
+        self.seats = seats
+        self.dealer = dealer
+        self.shuffle = shuffle
+        # cards: hands by rank as packed counts, and by suit as bits of positions
+        self.hand = [[0] * len(RANKS) for _ in range(seats)]
+        self.held = [[0] * len(SUITS) for _ in range(seats)]
+        self.hand_size = [0] * seats
+        self.stock: list[Card] = []
+        self.pile: list[Card] = []
+        # melds by seat: shape, rows that count, rows its cards ever met, turn it was made in
+        self.melds: list[list[int]] = [[] for _ in range(seats)]
+        self.counting: list[list[int]] = [[] for _ in range(seats)]
+        self.met_before: list[list[int]] = [[] for _ in range(seats)]
+        self.made_in: list[list[int]] = [[] for _ in range(seats)]
+        self.melded = [0] * seats
+        # chips
+        self.chips = [0] * seats
+        self.chips_before = [0] * seats
+        self.collected = [0] * seats
+        self.pot = 0
+        # who is asked
+        self.active = [True] * seats
+        self.phase = DECLARING
+        self.turn = self.after(dealer)
+        self.asked = self.turn
+        self.turns = 1
+        # the top discard
+        self.top_from = NOT_YET
+        self.discarder = NOBODY
+        # this turn
+        self.drawn = NO_CARD
+        self.drawn_how = NOT_YET
+        self.moved: list[int] = []
+        self.lent: list[tuple[int, ...]] = [()]
+        self.unclaimed: list[tuple[int, int, int]] = []
+        self.feeder = NOBODY
+        # the end
+        self.end = NOT_OVER
+        self.winner = NOBODY
+        self.notes: list[Note] = []
+
+    def copy(self) -> "Core":
+        """An independent copy (the way of shuffling is shared)."""
+        twin = Core.__new__(Core)
+        for name, value in self.__dict__.items():
+            if isinstance(value, list):
+                value = [each[:] if isinstance(each, list) else each for each in value]
+            setattr(twin, name, value)
+        return twin
+
+    # -- seats ------------------------------------------------------------------
+
+    def after(self, seat: int) -> int:
+        """The next seat in the order of play."""
+        return seat + 1 if seat + 1 < self.seats else 0
+
+    def next_active(self, seat: int) -> int:
+        """The next seat that is still in the round."""
+        seat = self.after(seat)
+        while not self.active[seat]:
+            seat = self.after(seat)
+        return seat
+
+    def in_round(self) -> int:
+        """How many players are still in the round."""
+        return sum(self.active)
+
+    # -- cards --------------------------------------------------------------------
+
+    def has(self, seat: int, kind: Card) -> int:
+        """How many of one card a seat holds."""
+        return self.hand[seat][rank_of(kind)] >> SUIT_SHIFTS[suit_of(kind)] & COUNT_MASK
+
+    def give(self, seat: int, kind: Card) -> None:
+        """One card more in a hand."""
+        rank, suit = rank_of(kind), suit_of(kind)
+        self.hand[seat][rank] += ONE_OF[suit]
+        self.held[seat][suit] |= 1 << self.tables.position[rank]
+        self.hand_size[seat] += 1
+
+    def remove(self, seat: int, kind: Card) -> None:
+        """One card less in a hand; it must be there."""
+        rank, suit = rank_of(kind), suit_of(kind)
+        self.hand[seat][rank] -= ONE_OF[suit]
+        if not self.hand[seat][rank] >> SUIT_SHIFTS[suit] & COUNT_MASK:
+            self.held[seat][suit] &= ~(1 << self.tables.position[rank])
+        self.hand_size[seat] -= 1
+
+    def hand_cards(self, seat: int) -> list[Card]:
+        """The cards a seat holds, a drawn card not yet laid included."""
+        return [
+            rank * len(SUITS) + suit
+            for rank, packed in enumerate(self.hand[seat])
+            if packed
+            for suit in range(len(SUITS))
+            for _ in range(packed >> SUIT_SHIFTS[suit] & COUNT_MASK)
+        ]
+
+    def put_down(self, seat: int, shape: int) -> None:
+        """A meld that lies there before play, whatever it paid."""
+        self.melds[seat].append(shape)
+        self.counting[seat].append(self.tables.rows[shape])
+        self.met_before[seat].append(self.tables.rows[shape])
+        self.made_in[seat].append(0)
+        self.melded[seat] += self.tables.size[shape]
+
+    def one_short(self, seat: int) -> bool:
+        """Whether a player needs just one more card on the table to go out."""
+        return self.melded[seat] + 1 == self.settings.cards_out
+
+    def movable(self, seat: int, meld: int, kind: Card) -> int:
+        """How many of one card may leave a meld: those that did not move this turn."""
+        there = self.tables.count(self.melds[seat][meld], kind)
+        return there - self.moved.count(meld << 6 | kind) if self.moved else there
+
+    def lent_index(self, cards: tuple[int, ...]) -> int:
+        """The place of some table cards (sorted `meld << 6 | card`) in `lent`."""
+        if cards in self.lent:
+            return self.lent.index(cards)
+        self.lent.append(cards)
+        return len(self.lent) - 1
+
+
+def deal(settings: Settings, seats: int, dealer: int, deck: list[Card], shuffle: Shuffle) -> Core:
+    """A fresh deal from a deck whose last card comes first (the deck is used up)."""
+    core = Core(settings, seats, dealer, shuffle)
+    core.stock = deck
+    for batch in settings.batches:
+        seat = dealer
+        for _ in range(seats):
+            seat = core.after(seat)
+            for _ in range(batch):
+                core.give(seat, deck.pop())
+    if settings.turns_up:
+        core.pile.append(deck.pop())
+        core.top_from = UP_CARD
+    open_round(core)
+    return core
+
+
+def open_round(core: Core) -> None:
+    """The antes, and who is asked first."""
+    if core.settings.ante:
+        for seat in range(core.seats):
+            core.chips[seat] -= core.settings.ante
+            core.pot += core.settings.ante
+            core.notes.append((PAID_ANTE, seat, POT, core.settings.ante, -1))
+    if not core.settings.may_drop:
+        core.phase = DRAWING
+
+
+def all_cards(core: Core) -> Sequence[Card]:
+    """Every card of the round, wherever it lies (for checks)."""
+    cards = core.stock + core.pile
+    for seat in range(core.seats):
+        cards += core.hand_cards(seat)
+        for shape in core.melds[seat]:
+            cards += core.tables.cards(shape)
+    return cards
+
+
+def hand_total(core: Core, seat: int) -> int:
+    """The size of a hand, counted (for checks)."""
+    return sum(map(total, core.hand[seat]))
