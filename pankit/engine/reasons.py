@@ -18,7 +18,7 @@ def explain(ruleset: Ruleset, core: Core, reason: int, action: Action, seat: int
     if reason == refusals.CANNOT_ADD and isinstance(action, Add):
         path = _growing_field(ruleset, core, seat, action, facts)
     elif reason == refusals.NOT_A_MELD and isinstance(action, Meld):
-        path = _meld_field(ruleset, core, action)
+        path = _meld_field(core, action)
     elif reason == refusals.FIRST_LAY_SIZE:
         facts["first_lay"] = ruleset.rules.melds.first_lay
     elif reason == refusals.TOO_MANY_TO_GO_OUT:
@@ -38,7 +38,7 @@ def _growing_field(
     return f"melds.sets.{row.id}.add"
 
 
-def _meld_field(ruleset: Ruleset, core: Core, action: Meld) -> str:
+def _meld_field(core: Core, action: Meld) -> str:
     cards = [*action.cards, *(card for card, _ in action.lent)]
     shape = core.tables.shape_of(cards)
     one_rank = shape and not core.tables.is_sequence(shape)

@@ -60,6 +60,7 @@ class Tables:
         """The rows a shape meets, as bits."""
         self._cards: list[tuple[Card, ...]] = []
         self._adds: list[tuple[tuple[Card, int], ...] | None] = []
+        self._spare: list[tuple[Card, ...] | None] = []
         self._splits: list[tuple[tuple[int, Lent], ...] | None] = []
         self._rests: dict[tuple[int, Lent], tuple[int, ...]] = {}
         self._sets_from: dict[int, tuple[int, ...]] = {}
@@ -120,6 +121,15 @@ class Tables:
         found = self._rests.get((shape, lent))
         if found is None:
             found = self._rests[shape, lent] = self._find_rest(shape, lent)
+        return found
+
+    def spare(self, shape: int) -> tuple[Card, ...]:
+        """The cards that may leave a meld alone, each once."""
+        found = self._spare[shape]
+        if found is None:
+            kinds = dict.fromkeys(self._cards[shape])
+            found = tuple(kind for kind in kinds if self.rest(shape, (kind,)))
+            self._spare[shape] = found
         return found
 
     def splits(self, shape: int) -> tuple[tuple[int, Lent], ...]:
@@ -214,6 +224,7 @@ class Tables:
         self.met.append(met)
         self.rows.append(sum(1 << each.row for each in met))
         self._adds.append(None)
+        self._spare.append(None)
         self._splits.append(None)
         return len(self.key) - 1
 

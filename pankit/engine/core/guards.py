@@ -1,7 +1,7 @@
 """May it be done? The one place where the legality of every action is decided."""
 
 from pankit.cards import Card
-from pankit.engine.core.candidates import candidates, lays
+from pankit.engine.core.candidates import KINDS_OF_LAY, candidates
 from pankit.engine.core.codes import (
     ADD,
     CLAIM,
@@ -76,8 +76,6 @@ def refuse(core: Core, seat: int, action: int) -> int:
         if kind not in (STAY, DROP):
             return DECLARE_FIRST
         return ALLOWED if seat == core.asked else NOT_YOUR_TURN
-    if kind in (STAY, DROP):
-        return DECLARED_ALREADY
     if kind == FORCE:
         return _refuse_force(core, seat)
     if core.phase == FORCING:
@@ -86,16 +84,22 @@ def refuse(core: Core, seat: int, action: int) -> int:
         return FORCE_PENDING if seat == core.turn else NOT_YOUR_TURN
     if seat != core.turn:
         return NOT_YOUR_TURN
+    return _refuse_in_turn(core, seat, kind, action)
+
+
+def _refuse_in_turn(core: Core, seat: int, kind: int, action: int) -> int:
+    if kind in (STAY, DROP):
+        return DECLARED_ALREADY
     if kind == PASS:
         return FORCE_TOO_LATE
     if core.phase == DRAWING:
         if kind == DRAW:
             return ALLOWED
         return _refuse_take(core, seat) if kind == TAKE else DRAW_FIRST
-    return _refuse_in_turn(core, seat, kind, action)
+    return _refuse_after_drawing(core, seat, kind, action)
 
 
-def _refuse_in_turn(core: Core, seat: int, kind: int, action: int) -> int:
+def _refuse_after_drawing(core: Core, seat: int, kind: int, action: int) -> int:
     if kind == ADD:
         return refuse_add(core, seat, card_of(action), target_of(action))
     if kind == MELD:
@@ -156,7 +160,9 @@ def can_lay(core: Core, seat: int, card: Card, how: int) -> bool:
     if how != FROM_STOCK:
         core.give(seat, card)
     core.phase, core.drawn, core.drawn_how = LAYING, card, TAKEN
-    found = any(not refuse(core, seat, action) for action in lays(core, seat))
+    found = any(
+        not refuse(core, seat, action) for kind in KINDS_OF_LAY for action in kind(core, seat, card)
+    )
     core.phase, core.drawn, core.drawn_how = before
     if how != FROM_STOCK:
         core.remove(seat, card)

@@ -47,7 +47,7 @@ def refuse_add(core: Core, seat: int, card: Card, meld: int) -> int:
         return NO_SUCH_MELD
     if not core.has(seat, card):
         return NOT_IN_HAND
-    if core.drawn != NO_CARD and card != core.drawn:
+    if core.drawn not in (NO_CARD, card):
         if core.drawn_how == TAKEN:
             return TAKEN_CARD_FIRST
         if core.drawn_how == FORCED:

@@ -75,9 +75,7 @@ class Core:
         """An independent copy (the way of shuffling is shared)."""
         twin = Core.__new__(Core)
         for name, value in self.__dict__.items():
-            if isinstance(value, list):
-                value = [each[:] if isinstance(each, list) else each for each in value]
-            setattr(twin, name, value)
+            setattr(twin, name, _copied(value))
         return twin
 
     # -- seats ------------------------------------------------------------------
@@ -151,6 +149,12 @@ class Core:
             return self.lent.index(cards)
         self.lent.append(cards)
         return len(self.lent) - 1
+
+
+def _copied(value: object) -> object:
+    if isinstance(value, list):
+        return [each[:] if isinstance(each, list) else each for each in value]
+    return value
 
 
 def deal(settings: Settings, seats: int, dealer: int, deck: list[Card], shuffle: Shuffle) -> Core:

@@ -1,0 +1,160 @@
+"""New melds and additions that use cards already on the table."""
+
+from pankit.cards import SUITS, Card, card, rank_of, suit_of
+from pankit.engine.core.codes import meld, move
+from pankit.engine.core.settings import ANY_TIME, NEVER, ONTO_MELDS
+from pankit.engine.core.state import NO_CARD, Core
+from pankit.melds.shapes import sequence_key
+
+HAND = -1
+
+Source = tuple[int, Card, int]
+"""A meld (or `HAND`), a card there, and how many of it may leave."""
+
+
+def rearrangements(core: Core, seat: int, must: Card) -> list[int]:
+    """Splits, moves and borrows; with `must` out of the hand in them if it is a card."""
+    if not core.settings.rearranges:
+        return []
+    tables = core.tables
+    lenders = [
+        index
+        for index, shape in enumerate(core.melds[seat])
+        if tables.size[shape] > tables.smallest_lay
+    ]
+    if not lenders:
+        return []
+    found: list[int] = []
+    if must == NO_CARD:
+        if core.settings.split == ANY_TIME:
+            found += _splits(core, seat, lenders)
+        if core.settings.borrow == ONTO_MELDS:
+            found += _moves(core, seat, lenders)
+    if core.settings.borrow != NEVER or core.settings.split != NEVER:
+        found += _mixed_sets(core, seat, lenders, must)
+        found += _mixed_runs(core, seat, lenders, must)
+    return found
+
+
+def _splits(core: Core, seat: int, lenders: list[int]) -> list[int]:
+    return [
+        meld(shape, core.lent_index(tuple(index << 6 | kind for kind in lent)))
+        for index in lenders
+        for shape, lent in core.tables.splits(core.melds[seat][index])
+    ]
+
+
+def _moves(core: Core, seat: int, lenders: list[int]) -> list[int]:
+    tables = core.tables
+    return [
+        move(kind, index, target)
+        for index in lenders
+        for kind in tables.spare(core.melds[seat][index])
+        for target, shape in enumerate(core.melds[seat])
+        if target != index and tables.grown(shape, kind)
+    ]
+
+
+def _mixed_sets(core: Core, seat: int, lenders: list[int], must: Card) -> list[int]:
+    """Sets with cards of the table: one card of a sequence, any of a set of the same rank."""
+    tables = core.tables
+    by_rank: dict[int, list[Source]] = {}
+    for index in lenders:
+        shape = core.melds[seat][index]
+        if tables.is_sequence(shape):
+            kinds, most = tables.spare(shape), 1
+        else:
+            kinds = tuple(dict.fromkeys(tables.cards(shape)))
+            most = tables.size[shape] - tables.smallest_lay
+        for kind in kinds:
+            if must == NO_CARD or rank_of(kind) == rank_of(must):
+                many = min(core.movable(seat, index, kind), most)
+                by_rank.setdefault(rank_of(kind), []).append((index, kind, many))
+    found: list[int] = []
+    for rank, sources in by_rank.items():
+        held = [
+            (HAND, kind, core.has(seat, kind))
+            for kind in range(card(rank, 0), card(rank, len(SUITS)))
+            if core.has(seat, kind)
+        ]
+        if not held and len({index for index, _, _ in sources}) < 2:
+            continue
+        if sum(many for _, _, many in held + sources) >= tables.smallest_lay:
+            _choose(core, held + sources, must, found)
+    return found
+
+
+def _choose(core: Core, sources: list[Source], must: Card, found: list[int]) -> None:
+    """All ways to take some cards from each source; those that make a meld are kept."""
+    tables = core.tables
+    ways: list[tuple[tuple[Card, ...], tuple[int, ...]]] = [((), ())]
+    for index, kind, many in sources:
+        least = 1 if index == HAND and kind == must else 0
+        lent = index << 6 | kind
+        ways = [
+            (
+                cards + (kind,) * n,
+                place if index == HAND else place + (lent,) * n,
+            )
+            for cards, place in ways
+            for n in range(least, many + 1)
+        ]
+    for cards, place in ways:
+        if place and len(cards) >= tables.smallest_lay:
+            shape = tables.shape_of(cards)
+            if tables.on_table[shape]:
+                found.append(meld(shape, core.lent_index(tuple(sorted(place)))))
+
+
+def _mixed_runs(core: Core, seat: int, lenders: list[int], must: Card) -> list[int]:
+    """Runs with cards of the table: one card of a set, any of a sequence of the same suit."""
+    tables = core.tables
+    by_suit: dict[int, dict[Card, list[int]]] = {}
+    for index in lenders:
+        shape = core.melds[seat][index]
+        kinds = tables.cards(shape) if tables.is_sequence(shape) else tables.spare(shape)
+        for kind in kinds:
+            suits_fit = must == NO_CARD or suit_of(kind) == suit_of(must)
+            if suits_fit and core.movable(seat, index, kind):
+                places = by_suit.setdefault(suit_of(kind), {}).setdefault(kind, [])
+                places.append(index << 6 | kind)
+    found: list[int] = []
+    for suit, places_of in by_suit.items():
+        ways: list[list[int]] = []
+        for rank in tables.order:
+            kind = card(rank, suit)
+            here = [HAND] if core.has(seat, kind) else []
+            if kind != must:
+                here += places_of.get(kind, [])
+            ways.append(here)
+        if (
+            core.held[seat][suit]
+            or len({at >> 6 for places in places_of.values() for at in places}) > 1
+        ):
+            _runs_through(core, suit, ways, must, found)
+    return found
+
+
+def _runs_through(
+    core: Core, suit: int, ways: list[list[int]], must: Card, found: list[int]
+) -> None:
+    tables = core.tables
+    needed = tables.position[rank_of(must)] if must != NO_CARD else -1
+    for low in range(len(ways) if needed < 0 else needed + 1):
+        partial: list[tuple[int, ...]] = [()]
+        for high in range(low, len(ways)):
+            partial = [lent if way < 0 else (*lent, way) for lent in partial for way in ways[high]]
+            if not partial:
+                break
+            size = high + 1 - low
+            if size < tables.smallest_lay or high < needed:
+                continue
+            shape = tables.shape(sequence_key(suit, low, high))
+            if not tables.on_table[shape]:
+                continue
+            found += [
+                meld(shape, core.lent_index(tuple(sorted(lent))))
+                for lent in partial
+                # a part of one meld alone is a split, which is listed already
+                if lent and (len(lent) < size or len({at >> 6 for at in lent}) > 1)
+            ]
