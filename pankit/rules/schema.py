@@ -7,10 +7,20 @@ game is played as if the field did not exist.
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    PlainSerializer,
+    Tag,
+)
 
-from pankit.cards import CardError, rank_index, read_cards, suit_index
 from pankit.cards import RANKS as RANK_NAMES
+from pankit.cards import SUIT_NAMES, CardError, rank_index, read_cards, suit_index
+
+_WHOLE_SUITS = tuple(f"all-{name}" for name in SUIT_NAMES.values())
 
 
 def _read_rank(value: object) -> str:
@@ -36,7 +46,9 @@ def _read_suit(value: object) -> object:
 
 
 def _read_cards_text(value: object) -> object:
-    if isinstance(value, str) and not value.startswith("all-"):
+    if isinstance(value, str) and value not in _WHOLE_SUITS:
+        if value.startswith("all-"):
+            raise ValueError(f"{value!r} is no whole suit: there are " + ", ".join(_WHOLE_SUITS))
         try:
             read_cards(value)
         except CardError as error:
@@ -44,19 +56,30 @@ def _read_cards_text(value: object) -> object:
     return value
 
 
+def _list_or_class(value: object) -> str:
+    return "list" if isinstance(value, (list, tuple)) else "class"
+
+
+_RankInput = Literal[
+    "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "T", "J", "Q", "K",
+    2, 3, 4, 5, 6, 7, 8, 9, 10,
+]  # fmt: skip
 Rank = Annotated[
     str,
-    BeforeValidator(_read_rank, json_schema_input_type=Literal[RANK_NAMES + (2, 3, 4, 5, 6, 7, 8, 9, 10)]),
+    BeforeValidator(_read_rank, json_schema_input_type=_RankInput),
     PlainSerializer(_write_rank, return_type=int | str),
 ]
-Suit = Annotated[Literal["s", "h", "d", "c"], BeforeValidator(_read_suit)]
+Ranks = Annotated[tuple[Rank, ...], Field(min_length=1)]
+SuitName = Literal["s", "h", "d", "c"]
+Suit = Annotated[SuitName, BeforeValidator(_read_suit)]
 Count = Annotated[int, Field(strict=True, ge=0, le=1_000_000)]
 Positive = Annotated[int, Field(strict=True, ge=1, le=1_000_000)]
 Flag = Annotated[bool, Field(strict=True)]
 Text = Annotated[str, Field(strict=True, max_length=2000)]
 RowId = Annotated[str, Field(strict=True, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=64)]
-CardsText = Annotated[
-    str, Field(strict=True, max_length=2000), BeforeValidator(_read_cards_text)
+CardsText = Annotated[str, Field(strict=True, max_length=2000), BeforeValidator(_read_cards_text)]
+RanksOrClass = Annotated[
+    Annotated[Text, Tag("class")] | Annotated[Ranks, Tag("list")], Discriminator(_list_or_class)
 ]
 
 
@@ -85,7 +108,7 @@ class Pack(Model):
     """The cards in play; `ranks` from low to high, neighbours there are neighbours in a run."""
 
     decks: Annotated[int, Field(strict=True, ge=1, le=20)]
-    ranks: Annotated[tuple[Rank, ...], Field(min_length=1)]
+    ranks: Ranks
     suits: Annotated[tuple[Suit, ...], Field(min_length=1)]
     without: tuple[Removal, ...]
     extra: tuple[CardsText, ...] = ()
@@ -137,7 +160,7 @@ class SetRow(Model):
     """A kind of set: the suits of a first lay, and what may be added to it."""
 
     id: RowId
-    ranks: Annotated[tuple[Rank, ...], Field(min_length=1)] | None = None
+    ranks: Ranks | None = None
     suits: Literal["same", "different", "three-or-more", "any"]
     add: Literal["same", "missing", "any"]
     max: Count = 0
@@ -156,7 +179,7 @@ class Melds(Model):
 
     first_lay: Sizes
     add_in_same_turn: Flag
-    sets: tuple[SetRow, ...]
+    sets: Annotated[tuple[SetRow, ...], Field(max_length=50)]
     sequences: Sequences
     split: Literal["any-time", "with-added-card", "with-added-card-equal", "never"]
     borrow: Literal["for-new-meld", "onto-melds", "never"]
@@ -176,13 +199,13 @@ class ConditionRow(Model):
 
     id: RowId
     meld: Literal["set", "sequence"]
-    ranks: Text | Annotated[tuple[Rank, ...], Field(min_length=1)] | None = None
+    ranks: RanksOrClass | None = None
     suits: Literal["same", "mixed", "any"] | None = None
-    contains: Annotated[tuple[Rank, ...], Field(min_length=1)] | None = None
+    contains: Ranks | None = None
     run: Literal["contains", "exactly"] = "contains"
     pays: Count
     added: Count
-    by_suit: dict[Suit, Amounts] = Field(default_factory=dict)
+    by_suit: dict[SuitName, Amounts] = Field(default_factory=dict)
 
 
 class Payments(Model):
@@ -253,13 +276,13 @@ class Rules(Model):
 
     players: Players
     pack: Pack
-    rank_classes: dict[RowId, Annotated[tuple[Rank, ...], Field(min_length=1)]]
+    rank_classes: Annotated[dict[RowId, Ranks], Field(max_length=50)]
     table: Table
     deal: Deal
     stakes: Stakes
     turn: Turn
     melds: Melds
-    conditions: tuple[ConditionRow, ...]
+    conditions: Annotated[tuple[ConditionRow, ...], Field(max_length=200)]
     force: Force
     stock_end: Literal["reshuffle-discards", "end-round"]
     go_out: GoOut
