@@ -2,14 +2,16 @@
 
 import re
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
+from pankit.library import load, look, shipped_rulesets, shipped_variants
 from pankit.rules.pack import full_pack
-from pankit.rules.schema import About, Citation, Rules
+from pankit.rules.schema import About, Citation
 
 ROOT = Path(__file__).parent.parent
 RULESETS = sorted((ROOT / "rulesets").glob("*.yaml"))
@@ -59,17 +61,6 @@ def is_at_or_above(above: str, path: str) -> bool:
     return path == above or path.startswith(above + ".")
 
 
-def complete_rules() -> dict[str, Rules]:
-    documents = [read(path) for path in RULESETS]
-    return {
-        document["id"]: Rules.model_validate(
-            {k: v for k, v in document.items() if k not in HEADERS}
-        )
-        for document in documents
-        if "extends" not in document
-    }
-
-
 @pytest.mark.parametrize("path", [*RULESETS, *VARIANTS], ids=by_name)
 def test_a_file_is_called_as_its_id_and_named_in_both_languages(path: Path) -> None:
     document = read(path)
@@ -111,7 +102,7 @@ def test_a_citation_names_its_place_unless_the_source_is_silent(path: Path) -> N
 @pytest.mark.parametrize("path", VARIANTS, ids=by_name)
 def test_a_variant_carries_its_paragraph_for_the_rule_book(path: Path) -> None:
     variant = read(path)
-    known = {p for rules in complete_rules().values() for p in leaves(rules.model_dump())}
+    known = {p for ruleset in shipped_rulesets() for p in leaves(load(ruleset).rules.model_dump())}
     placeholders = {
         language: set(re.findall(r"\{([^{}]*)\}", text))
         for language, text in variant["rulebook"].items()
@@ -130,8 +121,7 @@ def test_a_variant_names_only_what_is_shipped(path: Path) -> None:
 
 
 def test_the_two_main_sources_differ_where_they_say_so() -> None:
-    rules = complete_rules()
-    english, german = rules["english"], rules["german"]
+    english, german = load("english").rules, load("german").rules
     assert (english.deal.batches, german.deal.batches) == ((5, 5), (2, 2, 2, 2, 2))
     assert (english.melds.first_lay.max, german.melds.first_lay.max) == (3, 0)
     assert (english.turn.take_discard, german.turn.take_discard) == ("from-stock", "any")
@@ -140,6 +130,33 @@ def test_the_two_main_sources_differ_where_they_say_so() -> None:
 
 @pytest.mark.parametrize(("decks", "cards"), [(5, 200), (6, 240), (8, 320), (11, 440)])
 def test_example_26_a_deck_has_forty_cards(decks: int, cards: int) -> None:
-    rules = complete_rules()["english"]
-    pack = rules.pack.model_copy(update={"decks": decks})
-    assert len(full_pack(rules.model_copy(update={"pack": pack}))) == cards
+    assert len(full_pack(load("english", overrides={"pack.decks": decks}).rules)) == cards
+
+
+def test_the_library_has_what_lies_in_the_folders() -> None:
+    assert sorted(shipped_rulesets()) == [p.stem for p in RULESETS]
+    assert sorted(shipped_variants()) == [p.stem for p in VARIANTS]
+
+
+@pytest.mark.parametrize("ruleset", shipped_rulesets())
+def test_every_resolved_value_knows_its_origin_and_its_source(ruleset: str) -> None:
+    resolved = load(ruleset)
+    for path in leaves(resolved.rules.plain()):
+        assert resolved.origin(path), path
+        assert resolved.citation(path), path
+
+
+@pytest.mark.parametrize("variant", shipped_variants())
+@pytest.mark.parametrize("ruleset", shipped_rulesets())
+def test_a_variant_stacks_on_what_it_applies_to(ruleset: str, variant: str) -> None:
+    applies_to = read(ROOT / "variants" / f"{variant}.yaml")["applies_to"]
+    resolved = look(f"{ruleset}+{variant}")
+    assert (resolved.ruleset is not None) == (not applies_to or ruleset in applies_to)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [*combinations(["five-decks", "six-decks", "eleven-decks"], 2)]
+)
+def test_one_size_of_pack_at_a_time(one: str, other: str) -> None:
+    stacked = look(f"german+{one}+{other}")
+    assert [problem.code for problem in stacked.problems] == ["variant-conflict"]
