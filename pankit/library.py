@@ -7,25 +7,41 @@
 """
 
 import os
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from os.path import dirname
 from pathlib import Path
+from typing import Final
 
-from pankit.rules.files import Source, read_source
+from pankit.rules.alone import check_variant
+from pankit.rules.files import Source, open_file, read_source
 from pankit.rules.forms import House, Variant
 from pankit.rules.nodes import ListNode, MapNode, Node, NoLines, Scalar, node_of, word
 from pankit.rules.problems import Problem, RulesError, errors_in, in_order
-from pankit.rules.reading import Document, is_id, read_document
+from pankit.rules.reading import (
+    Document,
+    blank,
+    is_id,
+    kind_of,
+    read_document,
+    understand,
+)
 from pankit.rules.resolve import OnTop, Resolved, fetch_variants, resolve
 from pankit.rules.ruleset import Ruleset
 from pankit.rules.schema import About
 from pankit.rules.shelf import Kind, Shelf
+from pankit.rules.source import Parsed, parse
 from pankit.rules.stacking import Named
 from pankit.rules.wording import show
 
 Spec = str | os.PathLike[str]
+
+_HEAD: Final = 1 << 14
+_RECORD: Final = re.compile(
+    rb"""^(\xef\xbb\xbf)?kind:[ \t]*["']?record["']?[ \t]*(#|\r?$)""", re.MULTILINE
+)
 
 
 @lru_cache(maxsize=1)
@@ -222,3 +238,84 @@ def _ready(resolved: Resolved) -> Ruleset:
     if resolved.ruleset is None:
         raise RulesError(resolved.problems)
     return resolved.ruleset
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A file that was looked at: its kind as far as it says so, and what is wrong with it.
+
+    Scenarios and records are not judged here: of a scenario file `documents` are to be
+    checked further, of a record nothing but its kind has been read.
+    """
+
+    kind: str | None
+    problems: tuple[Problem, ...]
+    documents: tuple[MapNode, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        """Whether there are no errors."""
+        return not errors_in(self.problems)
+
+
+def check_file(path: Spec, name: str | None = None) -> Checked:
+    """Check a ruleset or variant as `load` reads it, or see what else a file is.
+
+    Never raises for what is in the file; raises `RulesError` with `usage` if it does not exist.
+    """
+    shown = os.fspath(path) if name is None else name
+    if _says_record(path, shown):
+        return Checked("record", ())
+    try:
+        source = read_source(path, shown)
+    except RulesError as error:
+        if error.usage and error.problems[0].code != "too-large":
+            raise
+        return Checked(None, error.problems)
+    parsed = parse(source)
+    documents = [node for node in parsed.documents if isinstance(node, MapNode)]
+    kinds = [kind_of(node)[0] for node in documents]
+    if parsed.whole and "scenario" in kinds:
+        return _scenarios(parsed)
+    if parsed.whole and kinds == ["record"] and len(parsed.documents) == 1:
+        return Checked("record", parsed.problems)
+    kind = kinds[0] if kinds else None
+    document, problems = understand(parsed)
+    if document is not None:
+        if document.kind == "variant":
+            problems += check_variant(document, shelf())
+        else:
+            problems += resolve(document, shelf()).problems
+    return Checked(kind, tuple(in_order(problems)))
+
+
+def _scenarios(parsed: Parsed) -> Checked:
+    """The documents of a file of scenarios; all of them must be scenarios."""
+    problems = list(parsed.problems)
+    found: list[MapNode] = []
+    for node in parsed.documents:
+        if not isinstance(node, MapNode):
+            code, what = ("empty", "nothing") if blank(node) else ("not-a-mapping", show(node))
+            message = f"a scenario belongs here, not {what}"
+            problems.append(Problem.at(node, code, message))
+            continue
+        kind, wrong = kind_of(node)
+        problems += wrong
+        if kind == "scenario":
+            found.append(node)
+        elif kind is not None:
+            message = f"a {kind} stands among scenarios; only scenarios may be several in a file"
+            problems.append(
+                Problem.at(node.get("kind") or node, "several-documents", message, where="kind")
+            )
+    return Checked("scenario", tuple(in_order(problems)), tuple(found))
+
+
+def _says_record(path: Spec, name: str) -> bool:
+    """Whether the first lines of a file say that it is a record, which may be of any size."""
+    with open_file(path, name) as file:
+        try:
+            head = file.read(_HEAD)
+        except OSError:
+            return False
+    return _RECORD.search(head) is not None
