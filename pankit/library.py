@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from os.path import dirname
 from pathlib import Path
 from typing import Final
 
@@ -31,7 +30,7 @@ from pankit.rules.reading import (
 from pankit.rules.resolve import OnTop, Resolved, fetch_variants, resolve
 from pankit.rules.ruleset import Ruleset
 from pankit.rules.schema import About
-from pankit.rules.shelf import Kind, Shelf
+from pankit.rules.shelf import Kind, Shelf, folder_name
 from pankit.rules.source import Parsed, parse
 from pankit.rules.stacking import Named
 from pankit.rules.wording import show
@@ -128,7 +127,7 @@ def look(
     overrides: Mapping[str, object] | None = None,
     base_dir: Spec | None = None,
 ) -> Resolved:
-    """As `load`, but what is wrong is in the result. Raises `RulesError` for what does not exist."""
+    """As `load`, with what is wrong in the result. Raises `RulesError` for what is not there."""
     folder = Path(base_dir) if base_dir is not None else None
     first, *rest = split_spec(os.fspath(spec), folder)
     stacked = [*rest, *(os.fspath(variant) for variant in variants)]
@@ -165,7 +164,7 @@ def look_reference(node: Node, where: str = "rules") -> Resolved:
     """As `load_reference`, but what is wrong is in the result. Never raises."""
     source = node.source
     file = source.file if isinstance(source, Source) else getattr(source, "file", None)
-    folder, base = (file.parent if file else None), dirname(source.path)
+    folder, base = (file.parent if file else None), folder_name(source.path)
     name: Node | None = node
     values: Node | None = None
     listed: Node | None = None

@@ -26,7 +26,7 @@ _MAX_PROBLEMS: Final = 50
 
 @dataclass(frozen=True)
 class Limits:
-    """How large one document may be: nesting, values (aliases unfolded), whether aliases are read."""
+    """How large one document may be: nesting, values with aliases unfolded; are aliases read?"""
 
     depth: int = 40
     values: int = 20_000
@@ -36,8 +36,11 @@ class Limits:
 class Parser(Protocol):
     """What the C parser and the pure one have in common."""
 
-    def get_event(self) -> Any: ...
-    def peek_event(self) -> Any: ...
+    def get_event(self) -> Any:
+        """The next event."""
+
+    def peek_event(self) -> Any:
+        """The next event, which stays there."""
 
 
 class PureParser(yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser):

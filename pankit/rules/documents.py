@@ -104,7 +104,7 @@ class Next(Model):
 
 
 class Expect(Model):
-    """What must hold at the end. A key that is left out is not checked; `winner: null` is nobody."""
+    """What must hold at the end; what is left out is not checked. `winner: null` is nobody."""
 
     chips: dict[Name, Chips] | None = None
     over: Flag | None = None

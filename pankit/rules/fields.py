@@ -1,9 +1,9 @@
 """The paths of the fields of a ruleset: `deal.hand`, `conditions.valle-mixed.pays`."""
 
 import types
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
-from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -91,10 +91,8 @@ def keys_at(model: type[BaseModel], location: Iterable[str | int]) -> list[str]:
         if field is None:
             return []
         if isinstance(name, int):
-            if field.sort == "rows":
-                field = Field("row", field.model, field.model)
-            else:
-                field = _item(field)
+            row = Field("row", field.model, field.model)
+            field = row if field.sort == "rows" else _item(field)
         else:
             field = child(field, name) or field
     if field is None or field.model is None or field.sort == "rows":
@@ -126,7 +124,8 @@ def fixed_paths() -> tuple[str, ...]:
 def row_fields(rows: str) -> tuple[str, ...]:
     """The fields of a row of a list such as `conditions`."""
     field = find(rows)
-    assert field is not None and field.model is not None
+    assert field is not None
+    assert field.model is not None
     return tuple(hints(field.model))
 
 

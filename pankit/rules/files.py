@@ -47,8 +47,9 @@ def open_file(path: str | os.PathLike[str], name: str | None = None) -> BinaryIO
     """A regular file, open for reading; raises `RulesError`, and never waits on a pipe."""
     shown = str(path) if name is None else name
     try:
-        if not stat.S_ISREG(os.stat(path).st_mode):
-            raise _refusal("not-a-file", _what_it_is(os.stat(path).st_mode), shown)
+        mode = Path(path).stat().st_mode
+        if not stat.S_ISREG(mode):
+            raise _refusal("not-a-file", _what_it_is(mode), shown)
         flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
         handle = os.open(path, flags | getattr(os, "O_CLOEXEC", 0))
     except FileNotFoundError:
@@ -60,7 +61,7 @@ def open_file(path: str | os.PathLike[str], name: str | None = None) -> BinaryIO
         message = f"the file cannot be read: {visible(reason)}"
         raise _refusal("unreadable", message, shown) from None
     mode = os.fstat(handle).st_mode
-    if not stat.S_ISREG(mode):
+    if not stat.S_ISREG(mode):  # it became another thing meanwhile
         os.close(handle)
         raise _refusal("not-a-file", _what_it_is(mode), shown)
     return os.fdopen(handle, "rb")

@@ -19,7 +19,7 @@ class NoLines:
     def __init__(self, path: str) -> None:
         self.path = path
 
-    def line(self, number: int) -> str | None:
+    def line(self, number: int) -> str | None:  # noqa: ARG002
         """There is no text."""
         return None
 

@@ -63,7 +63,8 @@ class Lines(Protocol):
     """A file that problems point into."""
 
     @property
-    def path(self) -> str: ...
+    def path(self) -> str:
+        """The file as people call it."""
 
     def line(self, number: int) -> str | None:
         """The text of a line, counted from 1, or None when it is not at hand."""
@@ -73,11 +74,16 @@ class Place(Protocol):
     """Anything that has a place in a file: a node, a key. Line 0 means the file as a whole."""
 
     @property
-    def source(self) -> Lines: ...
+    def source(self) -> Lines:
+        """The file."""
+
     @property
-    def line(self) -> int: ...
+    def line(self) -> int:
+        """The line, from 1."""
+
     @property
-    def column(self) -> int: ...
+    def column(self) -> int:
+        """The column, from 1."""
 
 
 @dataclass(frozen=True)

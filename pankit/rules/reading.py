@@ -118,11 +118,10 @@ def kind_of(root: MapNode) -> tuple[str | None, list[Problem]]:
         problems.append(Problem.at(node, "unknown-kind", message, where="kind", hint=hint))
         kind = None
     version = root.get("schema")
-    if isinstance(version, Scalar) and version.plain and version.value != FORMAT:
-        if isinstance(version.value, int) and not isinstance(version.value, bool):
-            message = f"this is format {show(version)}; this version of pankit reads {FORMAT}"
-            problems.append(Problem.at(version, "unknown-schema", message, where="schema"))
-            kind = None
+    if isinstance(version, Scalar) and type(version.value) is int and version.value != FORMAT:
+        message = f"this is format {show(version)}; this version of pankit reads {FORMAT}"
+        problems.append(Problem.at(version, "unknown-schema", message, where="schema"))
+        kind = None
     return kind, problems
 
 
@@ -149,8 +148,11 @@ def _checked(
         problems.append(
             Problem.at(entry[0], "whole-section", message, where=name, hint=as_difference(*entry))
         )
-    form = Variant if kind == "variant" else House
-    model, found = validate(form, kept)
+    model: House | Variant | None
+    if kind == "variant":
+        model, found = validate(Variant, kept)
+    else:
+        model, found = validate(House, kept)
     return model, problems + found
 
 

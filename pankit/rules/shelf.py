@@ -16,6 +16,11 @@ _DRIVE: Final = re.compile(r"[A-Za-z]:")
 _FOLDERS: Final[dict[str, str]] = {"ruleset": "rulesets", "variant": "variants"}
 
 
+def folder_name(path: str) -> str:
+    """The folder of a file, as people call it: `./friday.yaml` lies in `.`, `a.yaml` nowhere."""
+    return os.path.dirname(path)  # noqa: PTH120 - a name for messages; Path would drop the ./
+
+
 class Shelf:
     """The shipped rulesets and variants, and whatever files are named by path.
 

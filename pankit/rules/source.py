@@ -79,16 +79,9 @@ def parse(source: Source, limits: Limits | None = None) -> Parsed:
             event = parser.get_event()
             if isinstance(event, DocumentStartEvent):
                 if len(documents) >= _MAX_DOCUMENTS:
-                    raise RulesError(
-                        [
-                            _at(
-                                event.start_mark,
-                                source,
-                                "too-many-values",
-                                f"more than {_MAX_DOCUMENTS} documents",
-                            )
-                        ]
-                    )
+                    problems.append(_too_many(event.start_mark, source))
+                    whole = False
+                    break
                 documents.append(maker.node())
             else:
                 assert isinstance(event, DocumentEndEvent)
@@ -151,8 +144,13 @@ def syntax_problem(error: Exception, source: Lines) -> Problem:
     )
 
 
-def _at(mark: Any, source: Lines, code: str, message: str) -> Problem:
+def _too_many(mark: Any, source: Lines) -> Problem:
     line = mark.line + 1
     return Problem(
-        code, message, path=source.path, line=line, column=mark.column + 1, source=source.line(line)
+        "too-many-values",
+        f"more than {_MAX_DOCUMENTS} documents",
+        path=source.path,
+        line=line,
+        column=mark.column + 1,
+        source=source.line(line),
     )

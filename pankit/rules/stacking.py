@@ -139,7 +139,7 @@ def _differ(one: Claim, two: Claim) -> bool:
     if one.path == two.path:
         if "use" in deeds:
             return "remove" in deeds
-        if deeds == {"remove"} or deeds == {"drop"}:
+        if deeds in ({"remove"}, {"drop"}):
             return False
         return len(deeds) > 1 or not _equal(one.node, two.node)
     if upper.deed == "use":

@@ -27,19 +27,18 @@ So a record is read one step at a time, and never more than one step is kept::
 Text that ends in the middle of something raises `CutOffError` at the first value that is
 not whole; everything handed out before was whole. A plain (unquoted) word at the very end
 of a text without a final newline counts as not whole (it may have lost its end), and so does
-a key without a value there. Anything else that is wrong raises `RulesError`. A text cut at the end of a line may still be good
-YAML; whether something is missing then is for the reader of the record to say.
+a key without a value there. Anything else that is wrong raises `RulesError`. A text cut at
+the end of a line may still be good YAML; whether something is missing then is for the
+reader of the record to say.
 
 Everything else is as in `pankit.rules.source`, except that aliases are not read.
 """
 
-import codecs
 import os
-from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, Self
 
 from yaml.events import (
     DocumentEndEvent,
@@ -54,129 +53,20 @@ from yaml.events import (
 
 from pankit.rules import composer
 from pankit.rules.composer import Composer, Limits
-from pankit.rules.files import FORBIDDEN, bad_bytes, forbidden, open_file, wide_text
+from pankit.rules.files import open_file
 from pankit.rules.nodes import Key, Node, Scalar
 from pankit.rules.problems import CutOffError, Problem, RulesError, visible
 from pankit.rules.source import SYNTAX_ERRORS, syntax_problem
+from pankit.rules.stream_text import StreamText
 
-_CHUNK: Final = 1 << 15
-_KEPT: Final = 1 << 18  # characters of text kept for quoting in messages
-_LONGEST: Final = 1 << 22  # characters between two events
 _MAX_KEYS: Final = 1_000
 _STREAM: Final = Limits(aliases=False)
-_WIDE: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, b"\0")
 
 
 def open_stream(path: str | os.PathLike[str], name: str | None = None) -> "StreamReader":
     """A reader of a file, of any size; raises `RulesError` if it is no readable file."""
     shown = str(path) if name is None else name
     return StreamReader(open_file(path, shown), shown, Path(path))
-
-
-class StreamText:
-    """The text of a stream as a parser takes it: decoded, checked, its latest lines kept."""
-
-    def __init__(self, stream: BinaryIO, path: str, file: Path | None = None) -> None:
-        self.path = path
-        self.file = file
-        self.problem: Problem | None = None
-        self.ended = False
-        self.since_event = 0
-        self._stream = stream
-        self._decoder = codecs.getincrementaldecoder("utf-8")()
-        self._lines: deque[str] = deque()
-        self._first = 1  # the number of the first line kept
-        self._kept = 0
-        self._tail = ""  # the last line, as far as it has come
-        self._begun = False
-
-    @property
-    def last_line(self) -> int:
-        """The number of the last line that has been read, from 1."""
-        return self._first + len(self._lines)
-
-    @property
-    def last_text(self) -> str:
-        """The last line as far as it has come; empty after a final newline."""
-        return self._tail
-
-    def line(self, number: int) -> str | None:
-        """The text of a line, or None when it is no longer kept."""
-        index = number - self._first
-        if 0 <= index < len(self._lines):
-            return self._lines[index]
-        return self._tail if index == len(self._lines) else None
-
-    def read(self, size: int) -> str:
-        """The next characters, none at the end. Never raises: a problem ends the text."""
-        text = ""
-        while not text and not self.ended:
-            text = self._more(max(size, _CHUNK))
-        self.since_event += len(text)
-        if self.since_event > _LONGEST:
-            self._end(
-                Problem(
-                    "too-large",
-                    "a value is longer than is allowed",
-                    path=self.path,
-                    line=self.last_line,
-                    column=1,
-                )
-            )
-            return ""
-        return text
-
-    def _more(self, size: int) -> str:
-        try:
-            data = self._stream.read(size)
-        except OSError as error:
-            message = f"the file cannot be read: {error.strerror}"
-            self._end(Problem("unreadable", message, path=self.path))
-            return ""
-        if not self._begun and data:
-            self._begun = True
-            if data.startswith(_WIDE) or data[1:2] == b"\0":
-                self._end(wide_text(self.path))
-                return ""
-            data = data.removeprefix(codecs.BOM_UTF8)
-        self.ended = not data
-        try:
-            text = self._decoder.decode(data, final=False)
-        except UnicodeDecodeError as error:
-            good = error.object[: error.start].decode("utf-8")
-            self._keep(good)
-            column = len(self._tail) + 1
-            byte = error.object[error.start]
-            self._end(bad_bytes(self.path, byte, self.last_line, column, self._tail))
-            return good
-        found = FORBIDDEN.search(text)
-        if found:
-            text = text[: found.start()]
-            self._keep(text)
-            self._end(
-                forbidden(self.path, found.group(), self.last_line, len(self._tail) + 1, self._tail)
-            )
-            return text
-        self._keep(text)
-        return text
-
-    def _end(self, problem: Problem) -> None:
-        self.problem = self.problem or problem
-        self.ended = True
-
-    def _keep(self, text: str) -> None:
-        # A lone carriage return ends a line for YAML as well, but no record has one.
-        lines = (self._tail + text.replace("\r\n", "\n").replace("\r", "\n")).split("\n")
-        self._tail = lines.pop()
-        self._lines.extend(lines)
-        self._kept += len(text)
-        while self._kept > _KEPT and self._lines:
-            self._kept -= len(self._lines.popleft()) + 1
-            self._first += 1
-
-    def close(self) -> None:
-        """Close the file."""
-        self._stream.close()
 
 
 class StreamReader:
@@ -214,25 +104,17 @@ class StreamReader:
         """Skip what is left of the document; raises `RulesError` if another one follows."""
         self.root().skip()
         while not isinstance(self.peek(), StreamEndEvent):
-            event = self.next()
+            event: Any = self.next()
             if isinstance(event, DocumentStartEvent):
-                line = event.start_mark.line + 1
-                problem = Problem(
-                    "several-documents",
-                    "a second document begins here; a record is one",
-                    path=self.text.path,
-                    line=line,
-                    column=event.start_mark.column + 1,
-                    source=self.text.line(line),
-                )
-                raise RulesError([problem])
+                message = "a second document begins here; a record is one"
+                raise RulesError([_at(event, self.text, "several-documents", message)])
             assert isinstance(event, DocumentEndEvent)
 
     def close(self) -> None:
         """Close the stream."""
         self.text.close()
 
-    def __enter__(self) -> "StreamReader":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
@@ -255,7 +137,7 @@ class StreamReader:
             self.depth += 1
             if self.depth > _STREAM.depth:
                 message = f"nested more than {_STREAM.depth} levels deep"
-                raise RulesError([self._at(event, "too-deep", message)])
+                raise RulesError([_at(event, self.text, "too-deep", message)])
         elif isinstance(event, (MappingEndEvent, SequenceEndEvent)):
             self.depth -= 1
         elif isinstance(event, ScalarEvent) and self.unsure(event):
@@ -304,7 +186,7 @@ class StreamReader:
         # the mark of a lone sign, such as the minus of a number, is before it
         return column >= len(self.text.last_text.rstrip()) - 1
 
-    def unsure(self, event: ScalarEvent) -> bool:
+    def unsure(self, event: Any) -> bool:
         """Whether a word may have lost its end, or a key its value, because the text ends."""
         if event.style or not self.text.ended or self.text.problem is not None:
             return False
@@ -318,7 +200,7 @@ class StreamReader:
         rest += [self.text.line(n) or "" for n in range(mark.line + 2, self.text.last_line + 1)]
         return not any(line.strip() for line in rest)
 
-    def cut(self, event: ScalarEvent) -> CutOffError:
+    def cut(self, event: Any) -> CutOffError:
         """The error for a word that may have lost its end."""
         return self._cut(event.start_mark.line + 1, event.start_mark.column + 1)
 
@@ -337,16 +219,11 @@ class StreamReader:
     def _empty(self) -> Problem:
         return Problem("empty", "the file is empty: it has no document", path=self.text.path)
 
-    def _at(self, event: Any, code: str, message: str) -> Problem:
-        line = event.start_mark.line + 1
-        return Problem(
-            code,
-            message,
-            path=self.text.path,
-            line=line,
-            column=event.start_mark.column + 1,
-            source=self.text.line(line),
-        )
+
+def _at(event: Any, text: StreamText, code: str, message: str) -> Problem:
+    line = event.start_mark.line + 1
+    column = event.start_mark.column + 1
+    return Problem(code, message, path=text.path, line=line, column=column, source=text.line(line))
 
 
 class Part:

@@ -11,6 +11,8 @@ from pankit.rules.reading import as_difference
 from pankit.rules.schema import Citation, Rules
 from pankit.rules.validate import join, row_name
 
+Sort = Literal["ruleset", "variant", "given"]
+
 
 @dataclass(frozen=True)
 class Layer:
@@ -21,7 +23,7 @@ class Layer:
 
     order: int
     name: str
-    sort: Literal["ruleset", "variant", "given"]
+    sort: Sort
 
 
 def thaw(node: Node) -> Node:

@@ -1,7 +1,7 @@
 """Sentences for what pydantic finds wrong with a value."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from pankit.rules.fields import nearest
@@ -22,34 +22,22 @@ def say(error: Mapping[str, Any], node: Node, where: str, is_key: bool = False) 
     """What to say about an error of pydantic at a node."""
     kind: str = error["type"]
     context: Mapping[str, Any] = error.get("ctx", {})
-    if is_key:
+    if is_key and kind != "literal_error":
         return "bad-id", "this name must be of small letters, digits and single hyphens", None
-    if kind == "int_type":
-        return _not_a_number(node)
-    if kind == "bool_type":
-        return _not_a_flag(node)
+    if kind in _BY_NODE:
+        return _BY_NODE[kind](node)
     if kind == "literal_error":
         return _not_a_choice(node, str(context.get("expected", "")))
     if kind == "string_type":
         return _not_text(node, where)
     if kind in ("greater_than_equal", "less_than_equal"):
         return _out_of_range(node, kind, context)
-    if kind == "string_pattern_mismatch":
-        hint = _id_hint(node)
-        message = f"{show(node)} must be of small letters, digits and single hyphens"
-        return "bad-id", message, hint
     if kind in ("too_short", "too_long", "missing"):
         return _wrong_length(node, kind, context)
     if kind in ("string_too_short", "string_too_long"):
         return "wrong-length", _text_length(kind, context), None
-    if kind in ("tuple_type", "list_type"):
-        return "wrong-type", f"a list belongs here, not {show(node)}", _list_hint(node)
-    if kind in ("dict_type", "model_type", "model_attributes_type", "mapping_type"):
-        return "wrong-type", f"a mapping of keys to values belongs here, not {show(node)}", None
     if kind in ("value_error", "assertion_error"):
         return "bad-value", visible(str(context.get("error", error["msg"])), 300), None
-    if kind == "none_required":
-        return "wrong-type", f"null belongs here, not {show(node)}", None
     return "bad-value", visible(str(error["msg"]), 300), None
 
 
@@ -135,10 +123,20 @@ def _text_length(kind: str, context: Mapping[str, Any]) -> str:
     return f"the text has more than {context['max_length']} characters"
 
 
-def _list_hint(node: Node) -> str | None:
+def _not_a_list(node: Node) -> Said:
+    hint = None
     if isinstance(node, Scalar) and node.text:
-        return f"write [{visible(node.text, 60)}]"
-    return None
+        hint = f"write [{visible(node.text, 60)}]"
+    return "wrong-type", f"a list belongs here, not {show(node)}", hint
+
+
+def _not_a_mapping(node: Node) -> Said:
+    return "wrong-type", f"a mapping of keys to values belongs here, not {show(node)}", None
+
+
+def _not_an_id(node: Node) -> Said:
+    message = f"{show(node)} must be of small letters, digits and single hyphens"
+    return "bad-id", message, _id_hint(node)
 
 
 def _id_hint(node: Node) -> str | None:
@@ -146,3 +144,16 @@ def _id_hint(node: Node) -> str | None:
         return None
     made = re.sub(r"[^a-z0-9]+", "-", node.text.lower()).strip("-")
     return f"write {made}" if made and made != node.text else None
+
+
+_BY_NODE: Final[dict[str, Callable[[Node], Said]]] = {
+    "int_type": _not_a_number,
+    "bool_type": _not_a_flag,
+    "string_pattern_mismatch": _not_an_id,
+    "tuple_type": _not_a_list,
+    "list_type": _not_a_list,
+    "dict_type": _not_a_mapping,
+    "mapping_type": _not_a_mapping,
+    "model_type": _not_a_mapping,
+    "model_attributes_type": _not_a_mapping,
+}
