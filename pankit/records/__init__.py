@@ -1,0 +1,1 @@
+"""Scenarios and records: games as text, played through the engine and checked."""
