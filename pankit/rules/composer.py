@@ -51,9 +51,26 @@ class PureParser(yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser):
         yaml.scanner.Scanner.__init__(self)
         yaml.parser.Parser.__init__(self)
 
+    def scan_to_next_token(self) -> None:
+        """Skip blanks and comments; tabs too where the C parser allows them."""
+        super().scan_to_next_token()
+        while self.peek() == "\t" and (self.flow_level or not self.allow_simple_key):
+            self.forward()
+            super().scan_to_next_token()
 
-#: The parser that is used: the C one where PyYAML has it.
-PARSER: Callable[[Any], Any] = getattr(yaml, "CParser", PureParser)
+
+def _fastest() -> Callable[[Any], Any]:
+    """The C parser where PyYAML was built with it, else the one in Python."""
+    if not yaml.__with_libyaml__:
+        return PureParser
+    from yaml import cyaml  # noqa: PLC0415 - only there with libyaml
+
+    parser: Callable[[Any], Any] = vars(cyaml)["CParser"]
+    return parser
+
+
+#: The parser that is used.
+PARSER: Callable[[Any], Any] = _fastest()
 
 
 class _Frame:
