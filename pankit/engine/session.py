@@ -24,7 +24,7 @@ class DealerDrawn:
 
 
 class Session:
-    """Rounds that follow from one another; chips by seat count from 0, with the pot they sum to 0."""
+    """Rounds that follow from one another. Chips by seat; with the pot they sum to 0."""
 
     def __init__(self, ruleset: Ruleset, players: int, seed: object = 0) -> None:
         check_players(ruleset, players)

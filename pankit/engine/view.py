@@ -135,6 +135,8 @@ def _redacted(core: Core, seat: int) -> Core:
             own.held[other] = [0] * len(own.held[other])
     own.stock = [NO_CARD] * len(core.stock)
     own.shuffle = _no_shuffle
+    own.lent, own.lent_at = [()], {(): 0}
+    own.ready = [None] * core.seats
     if seat != core.turn or core.phase != codes.LAYING:
         own.drawn = NO_CARD
     return own

@@ -8,13 +8,17 @@ neighbours differ by one whatever the ranks are called.
 from collections.abc import Iterable
 from typing import Final
 
-from pankit.cards import SUITS, Card, card, rank_of, suit_of
+from pankit.cards import KINDS, SUITS, Card, card, rank_of, suit_of
 
 COUNT_BITS: Final = 6
 COUNT_MASK: Final = (1 << COUNT_BITS) - 1
 SUIT_SHIFTS: Final = tuple(COUNT_BITS * suit for suit in range(len(SUITS)))
 ONE_OF: Final = tuple(1 << shift for shift in SUIT_SHIFTS)
 """What one more card of a suit adds to packed counts."""
+RANK_OF: Final = tuple(rank_of(kind) for kind in range(KINDS))
+SUIT_OF: Final = tuple(suit_of(kind) for kind in range(KINDS))
+SHIFT_OF: Final = tuple(SUIT_SHIFTS[suit_of(kind)] for kind in range(KINDS))
+"""Rank, suit and place in packed counts of each card."""
 
 _RANK_SHIFT: Final = COUNT_BITS * len(SUITS)
 _COUNTS_MASK: Final = (1 << _RANK_SHIFT) - 1

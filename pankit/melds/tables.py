@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from itertools import product
 from typing import Final
 
-from pankit.cards import RANKS, Card, card, rank_index, rank_of, suit_index, suit_of
+from pankit.cards import RANKS, SUITS, Card, card, rank_index, rank_of, suit_index, suit_of
 from pankit.melds.conditions import Conditions, Met
 from pankit.melds.kinds import Kinds, may_add
 from pankit.melds.shapes import (
@@ -60,7 +60,9 @@ class Tables:
         """The rows a shape meets, as bits."""
         self._cards: list[tuple[Card, ...]] = []
         self._adds: list[tuple[tuple[Card, int], ...] | None] = []
+        self._need: list[tuple[tuple[Card, int], ...]] = []
         self._spare: list[tuple[Card, ...] | None] = []
+        self._lendable: list[tuple[int, ...] | None] = []
         self._splits: list[tuple[tuple[int, Lent], ...] | None] = []
         self._rests: dict[tuple[int, Lent], tuple[int, ...]] = {}
         self._sets_from: dict[int, tuple[int, ...]] = {}
@@ -92,6 +94,10 @@ class Tables:
     def set_row(self, shape: int) -> int:
         """The row of `melds.sets` a set on the table is of, or -1."""
         return self.kinds.table_row(*set_parts(self.key[shape]))
+
+    def need(self, shape: int) -> tuple[tuple[Card, int], ...]:
+        """The different cards of a shape, each with its number."""
+        return self._need[shape]
 
     def count(self, shape: int, kind: Card) -> int:
         """How many of one card a shape holds."""
@@ -132,6 +138,16 @@ class Tables:
             self._spare[shape] = found
         return found
 
+    def lendable(self, shape: int) -> tuple[int, ...]:
+        """By suit, the positions (as bits) of cards that might leave a meld for a sequence."""
+        found = self._lendable[shape]
+        if found is None:
+            bits = [0] * len(SUITS)
+            for kind in self._cards[shape] if self.is_sequence(shape) else self.spare(shape):
+                bits[suit_of(kind)] |= 1 << self.position[rank_of(kind)]
+            found = self._lendable[shape] = tuple(bits)
+        return found
+
     def splits(self, shape: int) -> tuple[tuple[int, Lent], ...]:
         """The melds that can be split off a shape, with the cards that leave, all staying valid."""
         found = self._splits[shape]
@@ -147,8 +163,11 @@ class Tables:
         found = self._sets_from.get(key)
         if found is None:
             ranges = (range(n + 1) for n in unpack_counts(counts))
-            shapes = (set_key(rank, pack_counts(some)) for some in product(*ranges))
-            found = self._sets_from[key] = self._first_lays(shapes)
+            found = self._sets_from[key] = self._first_lays(
+                set_key(rank, pack_counts(some))
+                for some in product(*ranges)
+                if sum(some) >= self.smallest_lay
+            )
         return found
 
     def runs_from(self, suit: int, positions: int) -> tuple[int, ...]:
@@ -159,8 +178,8 @@ class Tables:
             found = self._runs_from[key] = self._first_lays(
                 sequence_key(suit, low, high)
                 for low in range(len(self.order))
-                for high in range(low + 1, len(self.order))
-                if not (mask := (2 << high) - (1 << low)) & ~positions and mask
+                for high in range(low, len(self.order))
+                if not ((2 << high) - (1 << low)) & ~positions
             )
         return found
 
@@ -171,19 +190,8 @@ class Tables:
         return min([*sizes, self.kinds.sequence_first_lay.min])
 
     def _first_lays(self, keys: Iterable[int]) -> tuple[int, ...]:
-        return tuple(
-            self.shape(key)
-            for key in keys
-            if (self._sequence_first(key) if is_sequence(key) else self._set_first(key))
-        )
-
-    def _set_first(self, key: int) -> bool:
-        rank, counts = set_parts(key)
-        return total(counts) > 0 and self.kinds.first_lay_row(rank, counts) >= 0
-
-    def _sequence_first(self, key: int) -> bool:
-        _, low, high = sequence_parts(key)
-        return self.kinds.sequence_first(high - low + 1)
+        shapes = [self.shape(key) for key in keys]
+        return tuple(shape for shape in shapes if self.first_lay[shape])
 
     def _intern(self, key: int) -> int:
         cards = tuple(cards_of(key, self.order))
@@ -192,6 +200,7 @@ class Tables:
             size = high - low + 1
             on_table = self.kinds.sequence_on_table(size)
             least = self.kinds.sequence_first_lay.min
+            first = self.kinds.sequence_first(size)
             met = self.conditions.of_sequence(suit, low, high)
         else:
             rank, counts = set_parts(key)
@@ -199,8 +208,8 @@ class Tables:
             on_table = row >= 0
             size = total(counts)
             least = self.kinds.sets[row].first_lay.min if on_table else size
+            first = on_table and self.kinds.first_lay_row(rank, counts) >= 0
             met = self.conditions.of_set(rank, unpack_counts(counts))
-        first = self._sequence_first(key) if is_sequence(key) else self._set_first(key)
         return self._append(key, cards, size, first, on_table, size - least, met)
 
     def _append(
@@ -224,7 +233,9 @@ class Tables:
         self.met.append(met)
         self.rows.append(sum(1 << each.row for each in met))
         self._adds.append(None)
+        self._need.append(tuple((kind, cards.count(kind)) for kind in dict.fromkeys(cards)))
         self._spare.append(None)
+        self._lendable.append(None)
         self._splits.append(None)
         return len(self.key) - 1
 

@@ -152,7 +152,7 @@ class Turn(Model):
 class Sizes(Model):
     """The least and the most cards of a first lay (`max: 0` means no limit)."""
 
-    min: Positive
+    min: Annotated[int, Field(strict=True, ge=2, le=60)]
     max: Count
 
 

@@ -18,10 +18,9 @@ Choose = Callable[[list[Action]], Action]
 
 
 def snapshot(core: Core) -> str:
-    """Everything in a round, to be compared; places of table cards are scratch."""
-    return repr(
-        {name: value for name, value in sorted(vars(core).items()) if name not in {"lent", "notes"}}
-    )
+    """Everything in a round, to be compared, but for what was worked out already."""
+    scratch = {"lent", "lent_at", "ready", "notes"}
+    return repr({name: value for name, value in sorted(vars(core).items()) if name not in scratch})
 
 
 def play(round: Round, rng: random.Random, *, careful: float = 0.2) -> None:

@@ -6,8 +6,9 @@ The guards have the last word; here only what can never be legal is left out.
 from collections.abc import Callable
 from typing import Final
 
-from pankit.cards import RANKS, SUITS, Card, rank_of, suit_of
+from pankit.cards import RANKS, SUITS, Card
 from pankit.engine.core.codes import (
+    ADD,
     CLAIM,
     DECLARING,
     DISCARD,
@@ -17,18 +18,23 @@ from pankit.engine.core.codes import (
     FORCE,
     FORCING,
     FROM_STOCK,
+    MELD,
     OVER,
     PASS,
     STAY,
     TAKE,
     add,
+    card_of,
+    kind_of,
+    lent_of,
     meld,
+    shape_of,
     with_card,
 )
 from pankit.engine.core.rearranging import rearrangements
 from pankit.engine.core.settings import NEVER
 from pankit.engine.core.state import NO_CARD, Core
-from pankit.melds.shapes import COUNT_MASK, SUIT_SHIFTS
+from pankit.melds.shapes import COUNT_MASK, RANK_OF, SUIT_OF, SUIT_SHIFTS
 
 
 def candidates(core: Core) -> list[int]:
@@ -67,10 +73,33 @@ def discards(core: Core, seat: int) -> list[int]:
 def lays(core: Core, seat: int) -> list[int]:
     """Laying off, new melds from the hand, and whatever the melds on the table lend.
 
-    A card that was taken or forced must be in all of them.
+    A card that was taken or forced must be in all of them. The lays of a hand before its
+    card of the turn came are worked out once, as most cards drawn are discarded at once.
     """
-    must = NO_CARD if core.drawn_how == FROM_STOCK else core.drawn
+    drawn = core.drawn
+    found = _lays(core, seat, drawn)
+    if drawn == NO_CARD or core.drawn_how != FROM_STOCK:
+        return found
+    ready = core.ready[seat]
+    if ready is None:
+        core.remove(seat, drawn)
+        ready = core.ready[seat] = _lays(core, seat, NO_CARD)
+        core.give(seat, drawn)
+    return found + [action for action in ready if not _uses(core, action, drawn)]
+
+
+def _lays(core: Core, seat: int, must: Card) -> list[int]:
     return [action for kind in KINDS_OF_LAY for action in kind(core, seat, must)]
+
+
+def _uses(core: Core, action: int, card: Card) -> bool:
+    """Whether a lay puts a card of this kind down from the hand."""
+    if kind_of(action) == ADD:
+        return card_of(action) == card
+    if kind_of(action) == MELD:
+        wanted = core.tables.count(shape_of(action), card)
+        return wanted > sum(1 for each in core.lent[lent_of(action)] if each & 63 == card)
+    return False
 
 
 def additions(core: Core, seat: int, must: Card) -> list[int]:
@@ -90,13 +119,13 @@ def new_melds(core: Core, seat: int, must: Card) -> list[int]:
     if must == NO_CARD:
         found: list[int] = []
         for rank in range(len(RANKS)):
-            if hand[rank]:
+            if hand[rank] & hand[rank] - 1:  # more than one card
                 found += [meld(shape, 0) for shape in tables.sets_from(rank, hand[rank])]
         for suit in range(len(SUITS)):
             if held[suit]:
                 found += [meld(shape, 0) for shape in tables.runs_from(suit, held[suit])]
         return found
-    rank, suit = rank_of(must), suit_of(must)
+    rank, suit = RANK_OF[must], SUIT_OF[must]
     shapes = tables.sets_from(rank, hand[rank]) + tables.runs_from(suit, held[suit])
     return [meld(shape, 0) for shape in shapes if tables.count(shape, must)]
 

@@ -119,7 +119,6 @@ def _open_turn(core: Core) -> None:
     core.drawn = NO_CARD
     core.drawn_how = NOT_YET
     core.moved = []
-    core.lent = [()]
 
 
 def _ask_next(core: Core, seat: int) -> None:
@@ -163,6 +162,8 @@ def _take(core: Core, seat: int, how: int) -> None:
 
 def _discard(core: Core, seat: int, card: Card) -> None:
     from_stock = core.drawn == card and core.drawn_how == FROM_STOCK
+    if not from_stock or core.moved:
+        core.ready[seat] = None
     following = core.next_active(seat)
     feeds = core.settings.feeding != NEVER and _feeds(core, seat, following, card)
     for row, chips, _ in core.unclaimed:
@@ -199,6 +200,7 @@ def _feeds(core: Core, seat: int, following: int, card: Card) -> bool:
 
 def _from_hand(core: Core, seat: int, card: Card) -> None:
     core.remove(seat, card)
+    core.ready[seat] = None
     if card == core.drawn:
         core.drawn = NO_CARD
 
@@ -258,6 +260,7 @@ def _new_meld(core: Core, seat: int, shape: int, counting: int, met_before: int)
 def _lend(core: Core, seat: int, meld: int, cards: tuple[Card, ...]) -> None:
     """Cards leave a meld; what is left stays, further parts become melds of their own."""
     tables = core.tables
+    core.ready[seat] = None
     before = core.melds[seat][meld]
     had, met_before = core.counting[seat][meld], core.met_before[seat][meld]
     first, *further = tables.rest(before, cards)

@@ -1,12 +1,14 @@
 """New melds and additions that use cards already on the table."""
 
-from pankit.cards import SUITS, Card, card, rank_of, suit_of
+from typing import Final
+
+from pankit.cards import SUITS, Card, card
 from pankit.engine.core.codes import meld, move
 from pankit.engine.core.settings import ANY_TIME, NEVER, ONTO_MELDS
 from pankit.engine.core.state import NO_CARD, Core
-from pankit.melds.shapes import sequence_key
+from pankit.melds.shapes import RANK_OF, SUIT_OF, sequence_key
 
-HAND = -1
+HAND: Final = -1
 
 Source = tuple[int, Card, int]
 """A meld (or `HAND`), a card there, and how many of it may leave."""
@@ -61,24 +63,24 @@ def _mixed_sets(core: Core, seat: int, lenders: list[int], must: Card) -> list[i
     by_rank: dict[int, list[Source]] = {}
     for index in lenders:
         shape = core.melds[seat][index]
-        if tables.is_sequence(shape):
-            kinds, most = tables.spare(shape), 1
-        else:
-            kinds = tuple(dict.fromkeys(tables.cards(shape)))
-            most = tables.size[shape] - tables.smallest_lay
+        alone = tables.is_sequence(shape)
+        kinds = tables.spare(shape) if alone else [kind for kind, _ in tables.need(shape)]
+        most = 1 if alone else tables.size[shape] - tables.smallest_lay
         for kind in kinds:
-            if must == NO_CARD or rank_of(kind) == rank_of(must):
+            rank = RANK_OF[kind]
+            if must == NO_CARD or rank == RANK_OF[must]:
                 many = min(core.movable(seat, index, kind), most)
-                by_rank.setdefault(rank_of(kind), []).append((index, kind, many))
+                by_rank.setdefault(rank, []).append((index, kind, many))
     found: list[int] = []
     for rank, sources in by_rank.items():
+        packed = core.hand[seat][rank]
+        if not packed and len({index for index, _, _ in sources}) < 2:
+            continue
         held = [
             (HAND, kind, core.has(seat, kind))
             for kind in range(card(rank, 0), card(rank, len(SUITS)))
             if core.has(seat, kind)
         ]
-        if not held and len({index for index, _, _ in sources}) < 2:
-            continue
         if sum(many for _, _, many in held + sources) >= tables.smallest_lay:
             _choose(core, held + sources, must, found)
     return found
@@ -92,54 +94,69 @@ def _choose(core: Core, sources: list[Source], must: Card, found: list[int]) -> 
         least = 1 if index == HAND and kind == must else 0
         lent = index << 6 | kind
         ways = [
-            (
-                cards + (kind,) * n,
-                place if index == HAND else place + (lent,) * n,
-            )
+            (cards + (kind,) * n, place if index == HAND else place + (lent,) * n)
             for cards, place in ways
             for n in range(least, many + 1)
         ]
     for cards, place in ways:
-        if place and len(cards) >= tables.smallest_lay:
+        if len(cards) >= tables.smallest_lay and _mixes(len(cards), place):
             shape = tables.shape_of(cards)
             if tables.on_table[shape]:
                 found.append(meld(shape, core.lent_index(tuple(sorted(place)))))
 
 
+def _mixes(size: int, lent: tuple[int, ...]) -> bool:
+    """Whether cards of the table come together with others: a part of one meld alone is a split."""
+    return len(lent) > 0 and (len(lent) < size or len({at >> 6 for at in lent}) > 1)
+
+
 def _mixed_runs(core: Core, seat: int, lenders: list[int], must: Card) -> list[int]:
     """Runs with cards of the table: one card of a set, any of a sequence of the same suit."""
     tables = core.tables
-    by_suit: dict[int, dict[Card, list[int]]] = {}
-    for index in lenders:
-        shape = core.melds[seat][index]
-        kinds = tables.cards(shape) if tables.is_sequence(shape) else tables.spare(shape)
-        for kind in kinds:
-            suits_fit = must == NO_CARD or suit_of(kind) == suit_of(must)
-            if suits_fit and core.movable(seat, index, kind):
-                places = by_suit.setdefault(suit_of(kind), {}).setdefault(kind, [])
-                places.append(index << 6 | kind)
     found: list[int] = []
-    for suit, places_of in by_suit.items():
-        ways: list[list[int]] = []
-        for rank in tables.order:
-            kind = card(rank, suit)
-            here = [HAND] if core.has(seat, kind) else []
-            if kind != must:
-                here += places_of.get(kind, [])
-            ways.append(here)
-        if (
-            core.held[seat][suit]
-            or len({at >> 6 for places in places_of.values() for at in places}) > 1
-        ):
-            _runs_through(core, suit, ways, must, found)
+    suits = range(len(SUITS)) if must == NO_CARD else (SUIT_OF[must],)
+    for suit in suits:
+        on_table = 0
+        for index in lenders:
+            on_table |= tables.lendable(core.melds[seat][index])[suit]
+        if on_table:
+            held = core.held[seat][suit]
+            if _run_possible(core, held | on_table, must):
+                _runs_in_suit(core, seat, lenders, suit, must, found)
     return found
 
 
-def _runs_through(
-    core: Core, suit: int, ways: list[list[int]], must: Card, found: list[int]
+def _run_possible(core: Core, positions: int, must: Card) -> bool:
+    """Whether some neighbouring positions, that of `must` among them, are enough for a meld."""
+    tables = core.tables
+    starts = positions
+    for step in range(1, tables.smallest_lay):
+        starts &= positions >> step
+    if must == NO_CARD or not starts:
+        return starts > 0
+    at = tables.position[RANK_OF[must]]
+    reach = (2 << at) - (1 << max(at - tables.smallest_lay + 1, 0))
+    return starts & reach > 0
+
+
+def _runs_in_suit(
+    core: Core, seat: int, lenders: list[int], suit: int, must: Card, found: list[int]
 ) -> None:
     tables = core.tables
-    needed = tables.position[rank_of(must)] if must != NO_CARD else -1
+    ways: list[list[int]] = []
+    for rank in tables.order:
+        kind = card(rank, suit)
+        here = [HAND] if core.has(seat, kind) else []
+        if kind != must:
+            bit = 1 << tables.position[rank]
+            here += [
+                index << 6 | kind
+                for index in lenders
+                if tables.lendable(core.melds[seat][index])[suit] & bit
+                and core.movable(seat, index, kind)
+            ]
+        ways.append(here)
+    needed = tables.position[RANK_OF[must]] if must != NO_CARD else -1
     for low in range(len(ways) if needed < 0 else needed + 1):
         partial: list[tuple[int, ...]] = [()]
         for high in range(low, len(ways)):
@@ -150,11 +167,9 @@ def _runs_through(
             if size < tables.smallest_lay or high < needed:
                 continue
             shape = tables.shape(sequence_key(suit, low, high))
-            if not tables.on_table[shape]:
-                continue
-            found += [
-                meld(shape, core.lent_index(tuple(sorted(lent))))
-                for lent in partial
-                # a part of one meld alone is a split, which is listed already
-                if lent and (len(lent) < size or len({at >> 6 for at in lent}) > 1)
-            ]
+            if tables.on_table[shape]:
+                found += [
+                    meld(shape, core.lent_index(tuple(sorted(lent))))
+                    for lent in partial
+                    if _mixes(size, lent)
+                ]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from pankit.cards import RANKS, SUITS, Card, rank_of, suit_of
+from pankit.cards import RANKS, SUITS, Card
 from pankit.engine.core.codes import (
     DECLARING,
     DRAWING,
@@ -15,7 +15,7 @@ from pankit.engine.core.codes import (
     Note,
 )
 from pankit.engine.core.settings import Settings
-from pankit.melds.shapes import COUNT_MASK, ONE_OF, SUIT_SHIFTS, total
+from pankit.melds.shapes import COUNT_MASK, ONE_OF, RANK_OF, SHIFT_OF, SUIT_OF, SUIT_SHIFTS, total
 
 NO_CARD: Final = -1
 NOBODY: Final = -1
@@ -63,9 +63,13 @@ class Core:
         self.drawn = NO_CARD
         self.drawn_how = NOT_YET
         self.moved: list[int] = []
-        self.lent: list[tuple[int, ...]] = [()]
         self.unclaimed: list[tuple[int, int, int]] = []
         self.feeder = NOBODY
+        # what was worked out already: cards that new melds may take from the table, and the
+        # lays of each hand as it was before this turn's card came
+        self.lent: list[tuple[int, ...]] = [()]
+        self.lent_at: dict[tuple[int, ...], int] = {(): 0}
+        self.ready: list[list[int] | None] = [None] * seats
         # the end
         self.end = NOT_OVER
         self.winner = NOBODY
@@ -99,18 +103,18 @@ class Core:
 
     def has(self, seat: int, kind: Card) -> int:
         """How many of one card a seat holds."""
-        return self.hand[seat][rank_of(kind)] >> SUIT_SHIFTS[suit_of(kind)] & COUNT_MASK
+        return self.hand[seat][RANK_OF[kind]] >> SHIFT_OF[kind] & COUNT_MASK
 
     def give(self, seat: int, kind: Card) -> None:
         """One card more in a hand."""
-        rank, suit = rank_of(kind), suit_of(kind)
+        rank, suit = RANK_OF[kind], SUIT_OF[kind]
         self.hand[seat][rank] += ONE_OF[suit]
         self.held[seat][suit] |= 1 << self.tables.position[rank]
         self.hand_size[seat] += 1
 
     def remove(self, seat: int, kind: Card) -> None:
         """One card less in a hand; it must be there."""
-        rank, suit = rank_of(kind), suit_of(kind)
+        rank, suit = RANK_OF[kind], SUIT_OF[kind]
         self.hand[seat][rank] -= ONE_OF[suit]
         if not self.hand[seat][rank] >> SUIT_SHIFTS[suit] & COUNT_MASK:
             self.held[seat][suit] &= ~(1 << self.tables.position[rank])
@@ -145,16 +149,17 @@ class Core:
 
     def lent_index(self, cards: tuple[int, ...]) -> int:
         """The place of some table cards (sorted `meld << 6 | card`) in `lent`."""
-        if cards in self.lent:
-            return self.lent.index(cards)
-        self.lent.append(cards)
-        return len(self.lent) - 1
+        at = self.lent_at.get(cards)
+        if at is None:
+            at = self.lent_at[cards] = len(self.lent)
+            self.lent.append(cards)
+        return at
 
 
 def _copied(value: object) -> object:
     if isinstance(value, list):
         return [each[:] if isinstance(each, list) else each for each in value]
-    return value
+    return value.copy() if isinstance(value, dict) else value
 
 
 def deal(settings: Settings, seats: int, dealer: int, deck: list[Card], shuffle: Shuffle) -> Core:
