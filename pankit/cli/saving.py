@@ -1,0 +1,69 @@
+"""Keeps a game as a record while it is played: in a file that grows, or ready to be saved."""
+
+import io
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from pankit.cli.errors import CommandError
+from pankit.engine.actions import Action
+from pankit.engine.events import Event
+from pankit.engine.round import Round
+from pankit.records.sink import TargetError
+from pankit.records.writer import RecordWriter
+from pankit.rules.ruleset import Ruleset
+
+
+class Keeper:
+    """Writes what happens. Without a `path` it is kept in memory until `save`."""
+
+    def __init__(
+        self, writer: RecordWriter, path: Path | None, memory: io.BytesIO | None = None
+    ) -> None:
+        self._writer = writer
+        self._memory = memory
+        self.path = path
+        self.worth_keeping = False
+
+    @classmethod
+    def fresh(cls, ruleset: Ruleset, names: Sequence[str], path: Path | None) -> "Keeper":
+        """A new record; raises `CommandError` if a file is there already."""
+        if path is None:
+            memory = io.BytesIO()
+            return cls(RecordWriter(memory, ruleset, names, True), None, memory)
+        if path.exists():
+            raise CommandError(
+                f"--record {path}: this file exists and is not overwritten; "
+                f"take another name, or go on with it: pankit play --resume {path}"
+            )
+        try:
+            return cls(RecordWriter(path, ruleset, names, True, live=True), path)
+        except TargetError as error:
+            raise CommandError(f"--record {error}") from None
+
+    def begin(self, round: Round) -> None:
+        """A round was dealt."""
+        self._writer.begin_round(round)
+
+    def step(self, round: Round, seat: int, action: Action, events: Sequence[Event]) -> None:  # noqa: ARG002
+        """Something was done."""
+        self._writer.step(seat, action)
+        self.worth_keeping = True
+
+    def end(self, round: Round) -> None:
+        """A round is over."""
+        self._writer.end_round(round.outcome)
+
+    def save(self, path: Path) -> None:
+        """Writes what was kept in memory into a new file."""
+        if self._memory is None:
+            return
+        with path.open("xb") as file:
+            file.write(self._memory.getvalue())
+            file.flush()
+            os.fsync(file.fileno())
+        self.path = path
+
+    def close(self) -> None:
+        """The end of the game."""
+        self._writer.close()

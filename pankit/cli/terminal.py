@@ -1,0 +1,62 @@
+"""What the terminal can show: colour, width, suit symbols, and how it takes answers."""
+
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import NoReturn
+
+from rich.console import Console
+
+Ask = Callable[[str], str]
+"""Shows a prompt and gives the answer; raises `EOFError` at the end of the input."""
+
+
+class _Console(Console):
+    """A console that leaves a closed pipe to `main`."""
+
+    def on_broken_pipe(self) -> NoReturn:
+        raise BrokenPipeError
+
+
+def make_console(*, no_color: bool = False, stderr: bool = False) -> Console:
+    """The console of a command: colour only on a terminal that wants it, no markup."""
+    plain = no_color or bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
+    return _Console(
+        stderr=stderr,
+        color_system=None if plain else "auto",
+        no_color=plain,
+        markup=False,
+        emoji=False,
+        highlight=False,
+        soft_wrap=False,
+    )
+
+
+def is_interactive() -> bool:
+    """Whether a person sits there: both the input and the output are a terminal."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def make_ask(console: Console) -> Ask:
+    """Asks at the terminal, or reads lines of a script and shows them as if typed."""
+    if is_interactive():
+        with suppress(ImportError):
+            import readline  # noqa: F401, PLC0415 - gives line editing where it exists
+        return _ask_person
+    return lambda prompt: _ask_script(console, prompt)
+
+
+def _ask_person(prompt: str) -> str:
+    return input(f"{prompt}> ")
+
+
+def _ask_script(console: Console, prompt: str) -> str:
+    if sys.stdin is None or sys.stdin.closed:
+        console.print(f"{prompt}>")
+        raise EOFError
+    line = sys.stdin.readline()
+    console.print(f"{prompt}> {line.rstrip()}".rstrip())
+    if not line:
+        raise EOFError
+    return line
