@@ -1,8 +1,10 @@
 """What `pankit check` asks of scenario and record files."""
 
+import os
 from collections.abc import Sequence
 
 from pankit.library import load_reference
+from pankit.records.audit import audit
 from pankit.records.read_scenario import read_scenario
 from pankit.records.running import run_scenario
 from pankit.rules.nodes import MapNode, Node, plain
@@ -34,6 +36,11 @@ def check_scenario(document: Node, load: "_Loader | None" = None) -> list[Proble
             return problems
     scenario, problems = read_scenario(document, load or load_reference)
     return problems if scenario is None else [*problems, *run_scenario(scenario)]
+
+
+def check_record(path: str | os.PathLike[str], name: str | None = None) -> list[Problem]:
+    """All that is wrong with a record file, of any length; `name` is what messages call it."""
+    return audit(path, name)
 
 
 class _Loader:

@@ -23,3 +23,20 @@ MAY: Final = register("may", "An action that should be legal is not.")
 MAY_NOT: Final = register("may-not", "An action that should not be legal is.")
 LEGAL: Final = register("legal", "The legal actions are not the ones listed.")
 EXPECT: Final = register("expect", "What came of the steps is not what was expected.")
+# records
+INCOMPLETE: Final = register("incomplete", "A record ends before its last round does.")
+RULES_DIGEST: Final = register(
+    "rules-digest", "The rules written into a record are not those its digest was made of."
+)
+RULES_CHANGED: Final = register(
+    "rules-changed", "The rules that a record names are no longer those it was played by."
+)
+RULES_GONE: Final = register("rules-gone", "The rules that a record names cannot be found.")
+DEAL: Final = register("deal", "The cards of a deal are not those of the pack, or wrongly dealt.")
+RESHUFFLE: Final = register("reshuffle", "A new stock is missing, not needed, or of other cards.")
+NOT_OVER: Final = register("not-over", "The steps of a round end before the round does.")
+ROUND_DIGEST: Final = register(
+    "round-digest", "Deal and steps of a round are not those its digest was made of."
+)
+CHAIN: Final = register("chain", "A round does not follow from the one before.")
+ORDER: Final = register("order", "A key stands behind what cannot be read without it.")

@@ -97,3 +97,5 @@ _READ: dict[str, Read] = {
     "turn": _player,
     "next": _next,
 }
+
+KEYS = tuple(_READ)

@@ -8,9 +8,13 @@ from pankit.records import codes
 from pankit.records.names import Names, name_fault
 from pankit.rules.fields import did_you_mean
 from pankit.rules.nodes import ListNode, MapNode, Node, Scalar
-from pankit.rules.problems import Place, Problem, visible
+from pankit.rules.problems import Place, Problem, RulesError, visible
 from pankit.rules.validate import join
 from pankit.rules.wording import show
+
+
+class FaultError(RulesError):
+    """Something is wrong with one part of a record; the parts after it can be read all the same."""
 
 
 class Reader:

@@ -6,22 +6,18 @@ are due. A step is judged on a copy on which everybody asked before its player h
 stayed or passed; only when something is really done does that copy become the round.
 """
 
-from collections.abc import Iterable
-from contextlib import suppress
-
 from pankit.cards import write_card
 from pankit.engine.actions import Action, Claim, Draw, Pass, Stay
 from pankit.engine.core import codes as core_codes
 from pankit.engine.core.guards import force_askers
 from pankit.engine.core.state import NO_CARD
-from pankit.engine.refusal import IllegalActionError
 from pankit.engine.round import Round
 from pankit.records import codes
-from pankit.records.expecting import judge, numbers
+from pankit.records.expecting import judge
+from pankit.records.judging import Judge
 from pankit.records.saying import refusal_hint, refusal_text
-from pankit.records.scenario import Deed, Scenario, Spot, Step
+from pankit.records.scenario import Deed, Scenario, Step
 from pankit.records.staging import Restock, stage
-from pankit.records.state import snapshot
 from pankit.rules.problems import Problem, RulesError
 
 
@@ -36,7 +32,8 @@ class Run:
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
         self.names = scenario.names
-        self.problems: list[Problem] = []
+        self.judge = Judge(scenario.names)
+        self.problems = self.judge.problems
         self._restock = Restock(scenario.draws, scenario.seed)
         self._declarers = {
             step.seat for step in scenario.steps if step.do and step.do.declares and step.done
@@ -62,19 +59,14 @@ class Run:
         before = round.core.chips[:]
         after, ready = round, round.copy()
         self._ask_others(ready, step)
-        self._judge_claims(ready, step)
+        self.judge.claims(ready, step)
         if step.do and step.refused:
-            self._judge_refused(ready, step, step.do)
+            self.judge.refused(ready, step, step.do)
         elif step.do:
             if not self._do(ready, step, step.do):
                 return None
             after = ready
-        if step.chips:
-            wanted = dict.fromkeys(range(len(self.names)), 0) | dict(step.chips.by_seat)
-            moved = [now - then for now, then in zip(after.core.chips, before, strict=True)]
-            said = numbers(self.names, wanted, moved)
-            if said:
-                self._say(step.chips.spot, codes.CHIPS, f"the change in chips: {said}")
+        self.judge.chips(step, before, after.core.chips)
         return after
 
     # -- what nobody writes ----------------------------------------------------------
@@ -108,60 +100,6 @@ class Run:
         if self.scenario.auto_claim and core.unclaimed and round.is_legal(Claim()):
             round.apply(Claim())
 
-    # -- judging -----------------------------------------------------------------------
-
-    def _judge_claims(self, round: Round, step: Step) -> None:
-        for deed in step.may:
-            refusal = round.why_not(deed.action, step.seat)
-            if refusal:
-                said = f"should be legal, but {refusal_text(self.names, refusal)}"
-                self._say(deed.spot, codes.MAY, said, refusal_hint(refusal))
-        for deed in step.may_not:
-            if round.is_legal(deed.action, step.seat):
-                said = f"should not be legal, but {self.names[step.seat]} may {deed.action}"
-                self._say(deed.spot, codes.MAY_NOT, said)
-        if step.legal:
-            self._judge_legal(round, step.seat, step.legal.deeds, step.legal.spot)
-
-    def _judge_legal(self, round: Round, seat: int, listed: Iterable[Deed], spot: Spot) -> None:
-        found = list(round.legal_actions()) if round.asked == seat else []
-        wanted = {_bare(deed.action): deed for deed in listed}
-        more = [action for action in found if action not in wanted]
-        who = self.names[seat]
-        for action, deed in wanted.items():
-            refusal = None if action in found else round.why_not(action, seat)
-            if refusal:
-                said = f"listed as legal, but {refusal_text(self.names, refusal)}"
-                self._say(deed.spot, codes.LEGAL, said, refusal_hint(refusal))
-            elif deed.action != action and not round.is_legal(deed.action, seat):
-                said = f"listed as legal, but another card comes next: {deed.action}"
-                self._say(deed.spot, codes.LEGAL, said)
-        if more:
-            said = f"{who} may also {', '.join(map(str, more))}, which is not listed"
-            self._say(spot, codes.LEGAL, said)
-
-    def _judge_refused(self, round: Round, step: Step, deed: Deed) -> None:
-        assert step.refused is not None
-        before = snapshot(round)
-        try:
-            round.copy().apply(deed.action, step.seat)
-        except IllegalActionError as error:
-            refusal = error.refusal
-            wanted = step.refused.code
-            if wanted and wanted != refusal.code:
-                said = f"expected {wanted}, but {refusal_text(self.names, refusal)}"
-                self._say(step.refused.spot, codes.REFUSED_OTHERWISE, said, refusal_hint(refusal))
-        else:
-            said = f"should be refused, but {self.names[step.seat]} may {deed.action}"
-            self._say(deed.spot, codes.STEP_LEGAL, said)
-            return
-        with suppress(IllegalActionError):
-            round.apply(deed.action, step.seat)
-        changed = [name for name, value in snapshot(round).items() if before[name] != value]
-        if changed:
-            said = f"{deed.action} was refused, yet it changed {', '.join(changed)}"
-            self._say(deed.spot, codes.REFUSED_CHANGED, said)
-
     # -- doing ---------------------------------------------------------------------------
 
     def _do(self, round: Round, step: Step, deed: Deed) -> bool:
@@ -169,12 +107,12 @@ class Run:
         if round.over:
             end = core_codes.END_NAMES[round.core.end]
             said = f"{deed.action}: the round is over ({end}); nothing can be done any more"
-            self._say(deed.spot, codes.ROUND_OVER, said)
+            self.judge.say(deed.spot, codes.ROUND_OVER, said)
             return False
         refusal = round.why_not(deed.action, step.seat)
         if refusal:
             said = refusal_text(self.names, refusal)
-            self._say(
+            self.judge.say(
                 deed.spot,
                 codes.STEP_ILLEGAL,
                 said,
@@ -184,14 +122,14 @@ class Run:
         if isinstance(deed.action, Draw):
             lacking = self._restock_lacks(round, deed.action)
             if lacking:
-                self._say(deed.spot, codes.DRAW, lacking)
+                self.judge.say(deed.spot, codes.DRAW, lacking)
                 return False
         round.apply(deed.action, step.seat)
         if isinstance(deed.action, Draw):
             self._restock.drawn += 1
             if deed.action.card is not None and round.core.drawn == NO_CARD:
                 said = f"{deed.action}: there is no card left, so the draw ends the round"
-                self._say(deed.spot, codes.DRAW, said)
+                self.judge.say(deed.spot, codes.DRAW, said)
         self._claim(round)
         return True
 
@@ -211,11 +149,3 @@ class Run:
         if isinstance(action, Claim) and code == "nothing-to-claim" and self.scenario.auto_claim:
             return "claims are made by themselves here; write auto_claim: false to make them steps"
         return None
-
-    def _say(self, spot: Spot, code: str, message: str, hint: str | None = None) -> None:
-        self.problems.append(Problem.at(spot.place, code, message, where=spot.where, hint=hint))
-
-
-def _bare(action: Action) -> Action:
-    """An action as it is listed: a draw without its card."""
-    return Draw() if isinstance(action, Draw) else action

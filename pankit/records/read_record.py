@@ -1,0 +1,132 @@
+"""A record read as a stream: its head, then one round after another, one step at a time.
+
+Never more than one step, and the deal of one round, is in memory. `CutOffError` is
+raised where the text ends too early, `RulesError` for anything else that is wrong;
+whatever was handed out before was whole and as it should be written.
+"""
+
+import os
+from collections.abc import Iterator
+from typing import Any, Self
+
+from pankit.records import codes
+from pankit.records.form import Head
+from pankit.records.names import Names
+from pankit.records.read_round import RoundPart
+from pankit.records.reader import Reader
+from pankit.rules.nodes import Key, MapNode, Node, plain
+from pankit.rules.problems import CutOffError, Place, Problem, RulesError
+from pankit.rules.reading import kind_of
+from pankit.rules.stream import Part, StreamReader, open_stream
+from pankit.rules.validate import join
+
+HEAD_KEYS = ("kind", "schema", "rules", "players", "made_by", "chained", "rounds")
+RULES_KEYS = ("ruleset", "variants", "set", "digest", "resolved")
+
+
+class RecordFile:
+    """A record, open for reading. `head` is read at once; then go through `rounds` once."""
+
+    def __init__(self, path: str | os.PathLike[str], name: str | None = None) -> None:
+        self._stream: StreamReader = open_stream(path, name)
+        try:
+            self._entries = self._stream.root().entries()
+            self._nodes: dict[str, tuple[Key, Node]] = {}
+            self._rounds = self._to_rounds()
+            self.head, self.names, self.rules_node = self._read_head()
+        except BaseException:
+            self.close()
+            raise
+
+    def rounds(self) -> Iterator["RoundPart"]:
+        """The rounds, one after another; what is not read of one is skipped."""
+        for number, part in enumerate(self._rounds.items(), 1):
+            yield RoundPart(part, self.names, number)
+        for key, _ in self._entries:
+            message = f"the key {key.text} must stand above rounds"
+            raise _error(key, codes.ORDER, message, key.text)
+        self._stream.finish()
+
+    @property
+    def place(self) -> Place:
+        """Where the rounds begin."""
+        return self._rounds
+
+    @property
+    def players_node(self) -> Node:
+        """Where the players are named."""
+        return self._nodes["players"][1]
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._stream.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _to_rounds(self) -> Part:
+        for key, part in self._entries:
+            if key.text == "rounds":
+                return part
+            self._nodes[key.text] = key, part.node()
+        # what is missing may have been in the part that is not there
+        root = self._stream.root()
+        raise CutOffError([Problem.at(root, "cut-off", "the record ends before its rounds")])
+
+    def _read_head(self) -> tuple[Head, Names, MapNode]:
+        root = self._stream.root()
+        top = MapNode(root.source, root.line, root.column)
+        for key, node in self._nodes.values():
+            top.put(key, node)
+        kind, problems = kind_of(top)
+        if kind not in (None, "record"):
+            place = top.get("kind") or top
+            problems = [Problem.at(place, "wrong-kind", f"this is a {kind}", where="kind")]
+        reader = Reader()
+        reader.problems += problems
+        reader.mapping(top, "", HEAD_KEYS, ("rules", "players"))
+        rules, players = top.get("rules"), top.get("players")
+        names = reader.players(players, "players") if players is not None else None
+        mapping = rules and reader.mapping(rules, "rules", RULES_KEYS, ("ruleset",))
+        made_by, chained = top.get("made_by"), top.get("chained")
+        head = Head(
+            _text(reader, mapping, "rules", "ruleset") or "",
+            _variants(reader, mapping),
+            names.all if names else (),
+            _data(reader, mapping, "set") or {},
+            _text(reader, mapping, "rules", "digest"),
+            _data(reader, mapping, "resolved"),
+            None if made_by is None else reader.text(made_by, "made_by"),
+            chained is not None and bool(reader.flag(chained, "chained")),
+        )
+        if reader.problems or names is None or not isinstance(mapping, MapNode):
+            raise RulesError(reader.problems)
+        return head, names, mapping
+
+
+def _text(reader: Reader, mapping: Node | None, where: str, name: str) -> str | None:
+    node = mapping.get(name) if isinstance(mapping, MapNode) else None
+    return None if node is None else reader.text(node, join(where, name))
+
+
+def _variants(reader: Reader, mapping: Node | None) -> tuple[str, ...]:
+    node = mapping.get("variants") if isinstance(mapping, MapNode) else None
+    if node is None:
+        return ()
+    listed = [reader.text(item, path) for path, item in reader.items(node, "rules.variants")]
+    return tuple(text for text in listed if text is not None)
+
+
+def _data(reader: Reader, mapping: Node | None, name: str) -> dict[str, Any] | None:
+    node = mapping.get(name) if isinstance(mapping, MapNode) else None
+    if node is None or reader.mapping(node, join("rules", name)) is None:
+        return None
+    found: dict[str, Any] = plain(node)
+    return found
+
+
+def _error(place: Place, code: str, message: str, where: str) -> RulesError:
+    return RulesError([Problem.at(place, code, message, where=where)])
