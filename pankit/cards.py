@@ -17,6 +17,9 @@ SUIT_NAMES: Final = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"
 SUIT_SYMBOLS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 KINDS: Final = len(RANKS) * len(SUITS)
 
+BIT: Final = tuple(1 << kind for kind in range(KINDS))
+"""Each card as a bit, for sets of kinds."""
+
 _RANK_OF: Final = {name: i for i, name in enumerate(RANKS)} | {"T": RANKS.index("10")}
 _SUIT_OF: Final = {name: i for i, name in enumerate(SUITS)} | {
     symbol: SUITS.index(name) for name, symbol in SUIT_SYMBOLS.items()

@@ -54,7 +54,11 @@ class View:
     @classmethod
     def of(cls, ruleset: Ruleset, core: Core, seat: int) -> "View":
         """The view of a seat on a round."""
-        own = _redacted(core, seat)
+        return cls._of_own(ruleset, _redacted(core, seat), seat)
+
+    @classmethod
+    def _of_own(cls, ruleset: Ruleset, core: Core, seat: int) -> "View":
+        """The view of a seat on a round that holds nothing the seat may not know."""
         tables = core.tables
         in_turn = seat == core.turn and core.phase == codes.LAYING
         return cls(
@@ -66,7 +70,7 @@ class View:
             turn=core.turn,
             asked=None if core.asked == NOBODY else core.asked,
             turns=core.turns,
-            hand=tuple(own.hand_cards(seat)),
+            hand=tuple(core.hand_cards(seat)),
             drawn=core.drawn if in_turn and core.drawn != NO_CARD else None,
             drawn_how=SOURCES[core.drawn_how] if core.phase == codes.LAYING else "",
             melds=tuple(tuple(tables.cards(shape) for shape in melds) for melds in core.melds),
@@ -81,7 +85,7 @@ class View:
             discarder=None if core.discarder == NOBODY else core.discarder,
             stock_size=len(core.stock),
             unclaimed=sum(chips for _, chips, _ in core.unclaimed),
-            _core=own,
+            _core=core,
         )
 
     @property
@@ -112,7 +116,9 @@ class View:
         core = self._core.copy()
         number = encode(core, action)
         do(core, number)
-        return View.of(self.ruleset, core, self.seat)
+        if self.seat != core.turn:
+            core.drawn = NO_CARD
+        return View._of_own(self.ruleset, core, self.seat)
 
     def gain(self, action: Action) -> int:
         """The chips that a legal action brings this seat at once, claims it opens included."""

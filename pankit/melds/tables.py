@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from itertools import product
 from typing import Final
 
-from pankit.cards import RANKS, SUITS, Card, card, rank_index, rank_of, suit_index, suit_of
+from pankit.cards import BIT, RANKS, SUITS, Card, card, rank_index, rank_of, suit_index, suit_of
 from pankit.melds.conditions import Conditions, Met
 from pankit.melds.kinds import Kinds, may_add
 from pankit.melds.shapes import (
@@ -60,6 +60,7 @@ class Tables:
         """The rows a shape meets, as bits."""
         self._cards: list[tuple[Card, ...]] = []
         self._adds: list[tuple[tuple[Card, int], ...] | None] = []
+        self._fitting: list[int] = []
         self._need: list[tuple[tuple[Card, int], ...]] = []
         self._spare: list[tuple[Card, ...] | None] = []
         self._lendable: list[tuple[int, ...] | None] = []
@@ -119,6 +120,13 @@ class Tables:
                 return bigger
         return NO_MELD
 
+    def fitting(self, shape: int) -> int:
+        """The cards that may be laid off on a shape, as bits."""
+        found = self._fitting[shape]
+        if found < 0:
+            found = self._fitting[shape] = sum(BIT[kind] for kind, _ in self.adds(shape))
+        return found
+
     def rest(self, shape: int, lent: Lent) -> tuple[int, ...]:
         """What a meld leaves behind when it lends cards, lowest first; `()` if that is no meld.
 
@@ -139,11 +147,11 @@ class Tables:
         return found
 
     def lendable(self, shape: int) -> tuple[int, ...]:
-        """By suit, the positions (as bits) of cards that might leave a meld for a sequence."""
+        """By suit, the positions (as bits) of cards that might leave a meld for another."""
         found = self._lendable[shape]
         if found is None:
             bits = [0] * len(SUITS)
-            for kind in self._cards[shape] if self.is_sequence(shape) else self.spare(shape):
+            for kind in self._cards[shape]:
                 bits[suit_of(kind)] |= 1 << self.position[rank_of(kind)]
             found = self._lendable[shape] = tuple(bits)
         return found
@@ -233,6 +241,7 @@ class Tables:
         self.met.append(met)
         self.rows.append(sum(1 << each.row for each in met))
         self._adds.append(None)
+        self._fitting.append(-1)
         self._need.append(tuple((kind, cards.count(kind)) for kind in dict.fromkeys(cards)))
         self._spare.append(None)
         self._lendable.append(None)

@@ -6,7 +6,7 @@ The guards have the last word; here only what can never be legal is left out.
 from collections.abc import Callable
 from typing import Final
 
-from pankit.cards import RANKS, SUITS, Card
+from pankit.cards import BIT, RANKS, SUITS, Card
 from pankit.engine.core.codes import (
     ADD,
     CLAIM,
@@ -31,7 +31,9 @@ from pankit.engine.core.codes import (
     shape_of,
     with_card,
 )
-from pankit.engine.core.rearranging import rearrangements
+from pankit.engine.core.laying import refuse_lay
+from pankit.engine.core.rearranging import rearrangements, run_possible
+from pankit.engine.core.refusals import ADD_NEXT_TURN, ALLOWED
 from pankit.engine.core.settings import NEVER
 from pankit.engine.core.state import NO_CARD, Core
 from pankit.melds.shapes import COUNT_MASK, RANK_OF, SUIT_OF, SUIT_SHIFTS
@@ -77,15 +79,47 @@ def lays(core: Core, seat: int) -> list[int]:
     card of the turn came are worked out once, as most cards drawn are discarded at once.
     """
     drawn = core.drawn
-    found = _lays(core, seat, drawn)
-    if drawn == NO_CARD or core.drawn_how != FROM_STOCK:
+    if drawn == NO_CARD:
+        return _lays(core, seat, NO_CARD)
+    found = _lays(core, seat, drawn) if might_lay(core, seat, drawn) else []
+    if core.drawn_how != FROM_STOCK:
         return found
     ready = core.ready[seat]
     if ready is None:
-        core.remove(seat, drawn)
-        ready = core.ready[seat] = _lays(core, seat, NO_CARD)
-        core.give(seat, drawn)
-    return found + [action for action in ready if not _uses(core, action, drawn)]
+        ready = core.ready[seat] = _ready(core, seat, drawn)
+    if ready:
+        found += [action for action in ready if not _uses(core, action, drawn)]
+    return found
+
+
+def _ready(core: Core, seat: int, drawn: Card) -> list[int]:
+    """The lays of a hand without its drawn card, those left out that will stay illegal."""
+    core.remove(seat, drawn)
+    core.drawn = NO_CARD
+    found = [
+        action
+        for action in _lays(core, seat, NO_CARD)
+        if refuse_lay(core, seat, action) in (ALLOWED, ADD_NEXT_TURN)
+    ]
+    core.drawn = drawn
+    core.give(seat, drawn)
+    return found
+
+
+def might_lay(core: Core, seat: int, kind: Card) -> bool:
+    """Whether a card in hand could be laid at all, judged quickly: never no where it can."""
+    if core.fitting[seat] & BIT[kind]:
+        return True
+    rank, suit = RANK_OF[kind], SUIT_OF[kind]
+    packed = core.hand[seat][rank]
+    least = core.tables.smallest_lay
+    if packed + (packed >> 6) + (packed >> 12) + (packed >> 18) & COUNT_MASK >= least:
+        return True
+    lendable = core.lendable[seat]
+    at = core.tables.position[rank]
+    if core.lenders[seat] and any(positions >> at & 1 for positions in lendable):
+        return True
+    return run_possible(core.tables, core.held[seat][suit] | lendable[suit], at)
 
 
 def _lays(core: Core, seat: int, must: Card) -> list[int]:

@@ -200,7 +200,6 @@ def _feeds(core: Core, seat: int, following: int, card: Card) -> bool:
 
 def _from_hand(core: Core, seat: int, card: Card) -> None:
     core.remove(seat, card)
-    core.ready[seat] = None
     if card == core.drawn:
         core.drawn = NO_CARD
 
@@ -209,6 +208,7 @@ def _add(core: Core, seat: int, card: Card, meld: int) -> None:
     _from_hand(core, seat, card)
     core.melded[seat] += 1
     _grow(core, seat, card, meld)
+    core.melds_changed(seat)
     _maybe_out(core, seat)
 
 
@@ -229,6 +229,7 @@ def _move(core: Core, seat: int, card: Card, source: int, target: int) -> None:
     _lend(core, seat, source, (card,))
     _grow(core, seat, card, target)
     core.moved.append(target << 6 | card)
+    core.melds_changed(seat)
 
 
 def _meld(core: Core, seat: int, shape: int, lent: tuple[int, ...]) -> None:
@@ -245,6 +246,7 @@ def _meld(core: Core, seat: int, shape: int, lent: tuple[int, ...]) -> None:
     paid_before = met_before if core.settings.split_pays_once else 0
     meld = _new_meld(core, seat, shape, core.tables.rows[shape], met_before)
     core.moved += [meld << 6 | each & 63 for each in lent]
+    core.melds_changed(seat)
     collect(core, seat, meld, due_for_new(core, shape, paid_before))
     _maybe_out(core, seat)
 
@@ -260,7 +262,6 @@ def _new_meld(core: Core, seat: int, shape: int, counting: int, met_before: int)
 def _lend(core: Core, seat: int, meld: int, cards: tuple[Card, ...]) -> None:
     """Cards leave a meld; what is left stays, further parts become melds of their own."""
     tables = core.tables
-    core.ready[seat] = None
     before = core.melds[seat][meld]
     had, met_before = core.counting[seat][meld], core.met_before[seat][meld]
     first, *further = tables.rest(before, cards)

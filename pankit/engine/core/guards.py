@@ -1,7 +1,7 @@
 """May it be done? The one place where the legality of every action is decided."""
 
-from pankit.cards import Card
-from pankit.engine.core.candidates import KINDS_OF_LAY, candidates
+from pankit.cards import BIT, Card
+from pankit.engine.core.candidates import KINDS_OF_LAY, candidates, might_lay
 from pankit.engine.core.codes import (
     ADD,
     CLAIM,
@@ -24,10 +24,8 @@ from pankit.engine.core.codes import (
     UP_CARD,
     card_of,
     kind_of,
-    source_of,
-    target_of,
 )
-from pankit.engine.core.laying import refuse_add, refuse_meld, refuse_move
+from pankit.engine.core.laying import refuse_lay
 from pankit.engine.core.refusals import (
     ALLOWED,
     CLAIMS_AUTOMATIC,
@@ -100,12 +98,8 @@ def _refuse_in_turn(core: Core, seat: int, kind: int, action: int) -> int:
 
 
 def _refuse_after_drawing(core: Core, seat: int, kind: int, action: int) -> int:
-    if kind == ADD:
-        return refuse_add(core, seat, card_of(action), target_of(action))
-    if kind == MELD:
-        return refuse_meld(core, seat, action)
-    if kind == MOVE:
-        return refuse_move(core, seat, card_of(action), source_of(action), target_of(action))
+    if kind in (ADD, MELD, MOVE):
+        return refuse_lay(core, seat, action)
     if kind in (DRAW, TAKE):
         return DRAWN_ALREADY
     if core.drawn != NO_CARD and core.drawn_how != FROM_STOCK:
@@ -134,7 +128,7 @@ def fits(core: Core, seat: int, card: Card) -> bool:
     """Whether a card can be laid off on one of a player's melds."""
     if core.settings.exact and core.melded[seat] >= core.settings.cards_out:
         return False
-    return any(core.tables.grown(shape, card) for shape in core.melds[seat])
+    return core.fitting[seat] & BIT[card] != 0
 
 
 def _refuse_take(core: Core, seat: int) -> int:
@@ -156,9 +150,13 @@ def can_lay(core: Core, seat: int, card: Card, how: int) -> bool:
 
     The card is in his hand already if it came from the stock.
     """
-    before = core.phase, core.drawn, core.drawn_how
     if how != FROM_STOCK:
         core.give(seat, card)
+    if not might_lay(core, seat, card):
+        if how != FROM_STOCK:
+            core.remove(seat, card)
+        return False
+    before = core.phase, core.drawn, core.drawn_how
     core.phase, core.drawn, core.drawn_how = LAYING, card, TAKEN
     found = any(
         not refuse(core, seat, action) for kind in KINDS_OF_LAY for action in kind(core, seat, card)

@@ -5,7 +5,18 @@ has been looked at already. Reading of the rules: docs, "How the rules are read"
 """
 
 from pankit.cards import Card, rank_of, suit_of
-from pankit.engine.core.codes import FORCED, TAKEN, lent_of, shape_of
+from pankit.engine.core.codes import (
+    ADD,
+    FORCED,
+    MELD,
+    TAKEN,
+    card_of,
+    kind_of,
+    lent_of,
+    shape_of,
+    source_of,
+    target_of,
+)
 from pankit.engine.core.refusals import (
     ADD_NEXT_TURN,
     ALLOWED,
@@ -39,6 +50,16 @@ from pankit.engine.core.settings import (
 )
 from pankit.engine.core.state import NO_CARD, Core
 from pankit.melds.tables import NO_MELD
+
+
+def refuse_lay(core: Core, seat: int, action: int) -> int:
+    """May cards be laid in this way?"""
+    kind = kind_of(action)
+    if kind == ADD:
+        return refuse_add(core, seat, card_of(action), target_of(action))
+    if kind == MELD:
+        return refuse_meld(core, seat, action)
+    return refuse_move(core, seat, card_of(action), source_of(action), target_of(action))
 
 
 def refuse_add(core: Core, seat: int, card: Card, meld: int) -> int:

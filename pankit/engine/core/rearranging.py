@@ -7,6 +7,7 @@ from pankit.engine.core.codes import meld, move
 from pankit.engine.core.settings import ANY_TIME, NEVER, ONTO_MELDS
 from pankit.engine.core.state import NO_CARD, Core
 from pankit.melds.shapes import RANK_OF, SUIT_OF, sequence_key
+from pankit.melds.tables import Tables
 
 HAND: Final = -1
 
@@ -16,14 +17,7 @@ Source = tuple[int, Card, int]
 
 def rearrangements(core: Core, seat: int, must: Card) -> list[int]:
     """Splits, moves and borrows; with `must` out of the hand in them if it is a card."""
-    if not core.settings.rearranges:
-        return []
-    tables = core.tables
-    lenders = [
-        index
-        for index, shape in enumerate(core.melds[seat])
-        if tables.size[shape] > tables.smallest_lay
-    ]
+    lenders = core.lenders[seat]
     if not lenders:
         return []
     found: list[int] = []
@@ -115,28 +109,25 @@ def _mixed_runs(core: Core, seat: int, lenders: list[int], must: Card) -> list[i
     tables = core.tables
     found: list[int] = []
     suits = range(len(SUITS)) if must == NO_CARD else (SUIT_OF[must],)
+    at = -1 if must == NO_CARD else tables.position[RANK_OF[must]]
     for suit in suits:
-        on_table = 0
-        for index in lenders:
-            on_table |= tables.lendable(core.melds[seat][index])[suit]
-        if on_table:
-            held = core.held[seat][suit]
-            if _run_possible(core, held | on_table, must):
-                _runs_in_suit(core, seat, lenders, suit, must, found)
+        on_table = core.lendable[seat][suit]
+        if on_table and run_possible(tables, core.held[seat][suit] | on_table, at):
+            _runs_in_suit(core, seat, lenders, suit, must, found)
     return found
 
 
-def _run_possible(core: Core, positions: int, must: Card) -> bool:
-    """Whether some neighbouring positions, that of `must` among them, are enough for a meld."""
-    tables = core.tables
+def run_possible(tables: Tables, positions: int, at: int) -> bool:
+    """Whether enough neighbouring positions are there for a meld; with `at` among them
+    unless it is -1."""
+    least = tables.smallest_lay
     starts = positions
-    for step in range(1, tables.smallest_lay):
+    for step in range(1, least):
         starts &= positions >> step
-    if must == NO_CARD or not starts:
+    if at < 0 or not starts:
         return starts > 0
-    at = tables.position[RANK_OF[must]]
-    reach = (2 << at) - (1 << max(at - tables.smallest_lay + 1, 0))
-    return starts & reach > 0
+    low = at - least + 1 if at >= least else 0
+    return starts & ((2 << at) - (1 << low)) > 0
 
 
 def _runs_in_suit(

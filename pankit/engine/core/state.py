@@ -45,6 +45,11 @@ class Core:
         self.met_before: list[list[int]] = [[] for _ in range(seats)]
         self.made_in: list[list[int]] = [[] for _ in range(seats)]
         self.melded = [0] * seats
+        # what those melds take and lend: cards that fit, melds that can spare some, and by
+        # suit the positions of cards that might leave
+        self.fitting = [0] * seats
+        self.lenders: list[list[int]] = [[] for _ in range(seats)]
+        self.lendable = [[0] * len(SUITS) for _ in range(seats)]
         # chips
         self.chips = [0] * seats
         self.chips_before = [0] * seats
@@ -137,6 +142,24 @@ class Core:
         self.met_before[seat].append(self.tables.rows[shape])
         self.made_in[seat].append(0)
         self.melded[seat] += self.tables.size[shape]
+        self.melds_changed(seat)
+
+    def melds_changed(self, seat: int) -> None:
+        """What the melds of a seat take and lend is worked out anew."""
+        tables = self.tables
+        fitting = 0
+        lenders: list[int] = []
+        lendable = [0] * len(SUITS)
+        for index, shape in enumerate(self.melds[seat]):
+            fitting |= tables.fitting(shape)
+            if self.settings.rearranges and tables.size[shape] > tables.smallest_lay:
+                lenders.append(index)
+                for suit, positions in enumerate(tables.lendable(shape)):
+                    lendable[suit] |= positions
+        self.fitting[seat] = fitting
+        self.lenders[seat] = lenders
+        self.lendable[seat] = lendable
+        self.ready[seat] = None
 
     def one_short(self, seat: int) -> bool:
         """Whether a player needs just one more card on the table to go out."""
