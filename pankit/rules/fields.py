@@ -26,9 +26,10 @@ class Field:
     model: type[BaseModel] | None = None
 
 
-def find(path: str, model: type[BaseModel] = Rules) -> Field | None:
+@lru_cache(maxsize=2_000)
+def find(path: str) -> Field | None:
     """What stands at a path, or None if no ruleset can have it."""
-    field: Field | None = Field("section", model, model)
+    field: Field | None = Field("section", Rules, Rules)
     for name in path.split("."):
         if field is None:
             return None
@@ -107,7 +108,7 @@ def _item(field: Field) -> Field | None:
     return None
 
 
-@cache
+@lru_cache(maxsize=500)
 def adapter(path: str) -> TypeAdapter[Any]:
     """What checks a single value for a path that `find` knows."""
     field = find(path)

@@ -29,7 +29,7 @@ from pankit.rules.schema import (
 
 Format = Annotated[Literal[1], Field(alias="schema")]
 Reference = Annotated[str, Field(strict=True, min_length=1, max_length=400)]
-Citations = Annotated[dict[str, Citation], Field(max_length=2000)]
+Citations = Annotated[dict[str, Citation], Field(max_length=500)]
 References = Annotated[tuple[Reference, ...], Field(max_length=100)]
 Ids = Annotated[tuple[RowId, ...], Field(max_length=200)]
 Values = Annotated[dict[str, Any], Field(max_length=500)]

@@ -46,6 +46,8 @@ def _rows(stack: Stack, rows: str, changes: MapNode, layer: Layer, removed: set[
             continue
         listed.items = [other for other in listed.items if other is not node]
         tree.forget(f"{rows}.{row}")
+        tree.layers[f"{rows}.{row}"] = layer
+        tree.removals[f"{rows}.{row}"] = item
         removed.add(f"{rows}.{row}")
     changed = changes.get("change")
     for key, change in changed if isinstance(changed, MapNode) else ():

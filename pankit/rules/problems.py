@@ -1,9 +1,9 @@
 """What is wrong with a file, said so that people and machines can find the place.
 
 >>> problem = Problem("not-a-number", "yes is not a whole number", where="go_out.bonus",
-...                   path="friday.yaml", line=6, column=9, source="  bonus: yes")
+...                   path="friday.yaml", line=6, column=10, source="  bonus: yes")
 >>> print(problem.text())
-friday.yaml:6:9: error[not-a-number]: go_out.bonus: yes is not a whole number
+friday.yaml:6:10: error[not-a-number]: go_out.bonus: yes is not a whole number
     6 |   bonus: yes
       |          ^
 """

@@ -93,7 +93,7 @@ def _build(document: Document, shelf: Shelf, chain: tuple[Document, ...]) -> Sta
     root = document.node
     if isinstance(document.model, CompleteRuleset):
         tree = Tree(root, Layer(0, document.id, "ruleset"))
-        stack = Stack(tree, document, [document.id])
+        stack = Stack(tree, document, [document.id], document.model.about)
         cite(stack, document)
         return stack
     assert isinstance(document.model, House)
@@ -111,6 +111,7 @@ def _build(document: Document, shelf: Shelf, chain: tuple[Document, ...]) -> Sta
     _variants(stack, named, "variants")
     stack.rulesets.insert(0, document.id)
     stack.top = document
+    stack.about = document.model.about or stack.about
     apply(stack, document, stack.layer(document.id, "ruleset"))
     return stack
 
@@ -159,12 +160,11 @@ def _finish(stack: Stack, document: Document, rules: Rules, spec: str) -> Rulese
         for path, place in stack.tree.walk()
     }
     model = document.model
-    about = getattr(model, "about", None)
     return Ruleset(
         id=document.id,
         spec=spec or document.id,
         name=model.name,
-        about=about,
+        about=stack.about,
         variants=tuple(stack.variants),
         rules=rules,
         origins=origins,

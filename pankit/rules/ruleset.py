@@ -14,14 +14,17 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Origin:
-    """Where a value was set: a file as people call it, and line and column from 1."""
+    """Where a value was set: a file as people call it, and line and column from 1.
+
+    Line 0 is no line: the value was given on a command line or by a program.
+    """
 
     path: str
     line: int
     column: int = 1
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}"
+        return f"{self.path}:{self.line}" if self.line else self.path
 
 
 @dataclass(frozen=True, eq=False)

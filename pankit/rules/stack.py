@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from pankit.rules.problems import Problem
 from pankit.rules.reading import Document
+from pankit.rules.schema import About
 from pankit.rules.tree import Layer, Sort, Tree
 
 
@@ -14,6 +15,7 @@ class Stack:
     tree: Tree
     top: Document
     rulesets: list[str]
+    about: About | None = None
     variants: list[str] = field(default_factory=list)
     rulebook: list[dict[str, str]] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)

@@ -50,6 +50,7 @@ class Tree:
                 self.root.put(key, thaw(value))
         self.layers: dict[str, Layer] = {"": layer}
         self.citations: dict[str, Citation] = {}
+        self.removals: dict[str, Place] = {}  # rows that are gone, and where that is said
         self.known_rows: dict[str, set[str]] = {
             rows: {name for name, _ in self.row_nodes(rows)} for rows in fields.ROWS
         }
@@ -108,6 +109,15 @@ class Tree:
         while path and path not in self.layers:
             path = path.rpartition(".")[0]
         return self.layers[path]
+
+    def change_place(self, path: str) -> Place:
+        """The place of the latest change at a path or below it: a value, or a removal."""
+        start = f"{path}."
+        below = [name for name in self.layers if name.startswith(start)]
+        latest = max([path, *below], key=lambda name: self.layer(name).order)
+        if latest in self.removals and self.at(latest) is None:
+            return self.removals[latest]
+        return self.place(latest)
 
     def newest(self, path: str) -> Layer:
         """The latest layer that set the value at a path or anything below it."""

@@ -40,7 +40,7 @@ def check(
         if spot.told:
             continue
         kind = item["type"]
-        if kind == "missing" and spot.absent is not None:
+        if kind == "missing" and spot.absent is not None and not spot.absent.startswith("["):
             name = spot.absent
             message = f"the field {visible(name)} is missing"
             missing.append(

@@ -14,7 +14,7 @@ Write = Callable[..., Path]
 Check = Callable[..., Checked]
 
 
-@pytest.fixture()
+@pytest.fixture
 def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
     """Write a file into an empty folder, which is the current one."""
     monkeypatch.chdir(tmp_path)
@@ -31,7 +31,7 @@ def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
     return write_file
 
 
-@pytest.fixture()
+@pytest.fixture
 def house(write: Write) -> Check:
     """Check a house that extends german (or what it says itself)."""
 
@@ -44,7 +44,7 @@ def house(write: Write) -> Check:
     return check
 
 
-@pytest.fixture()
+@pytest.fixture
 def variant(write: Write) -> Check:
     """Check a variant."""
 
@@ -55,7 +55,7 @@ def variant(write: Write) -> Check:
     return check
 
 
-@pytest.fixture()
+@pytest.fixture
 def whole(write: Write) -> Check:
     """Check the complete ruleset with some lines changed: pairs of old and new text."""
 

@@ -18,14 +18,13 @@ from pankit.rules.source import parse
         ("on", "on"), ("off", "off"), ("y", "y"), ("~", "~"), ("Null", "Null"), ("010", "010"),
         ("0o10", "0o10"), ("0x10", "0x10"), ("0b1", "0b1"), ("1_000", "1_000"), ("+5", "+5"),
         ("1.0", "1.0"), ("1.10", "1.10"), ("1e400", "1e400"), (".nan", ".nan"), (".inf", ".inf"),
-        ("1:30", "1:30"), ("5:3", "5:3"), ("2024-13-45", "2024-13-45"), ("2001-01-01", "2001-01-01"),
+        ("1:30", "1:30"), ("5:3", "5:3"), ("2024-13-45", "2024-13-45"),
+        ("2001-01-01", "2001-01-01"),
         ("=", "="), ("<<", "<<"), ("--", "--"), ("1" * 31, "1" * 31), ("٣", "٣"),
         ('"10"', "10"), ("'true'", "true"), ('"null"', "null"), ('""', ""),
     ],
 )  # fmt: skip
-def test_scalar(
-    text: str, value: object, parser: object, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_scalar(text: str, value: object, parser: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(composer, "PARSER", parser)
     parsed = parse(decode(f"key: {text}\n".encode(), "x.yaml"))
     assert not parsed.problems

@@ -31,8 +31,16 @@ def check_going_out(report: Report) -> None:
         f"{exactly}{cards} cards (go_out.cards) can never lie on the table: "
         f"melds have {listed} cards, and a hand with a drawn card is {most}"
     )
-    paths = ("go_out.cards", "go_out.exact", "melds.first_lay", "melds.sequences", "deal.hand")
-    report.add("go-out-unreachable", message, *paths, "melds.sets")
+    paths = (
+        "go_out.cards",
+        "go_out.exact",
+        "melds.first_lay",
+        "melds.sequences",
+        "deal.hand",
+        "melds.max",
+        "melds.sets",
+    )
+    report.add("go-out-unreachable", message, *paths)
 
 
 def meld_sizes(report: Report, most: int) -> set[int]:

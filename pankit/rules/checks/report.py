@@ -34,7 +34,7 @@ class Report:
         latest = max(paths, key=lambda path: self.tree.newest(path).order)
         self.problems.append(
             Problem.at(
-                self.tree.place(latest),
+                self.tree.change_place(latest),
                 code,
                 message,
                 where=visible(latest, 200),
@@ -66,7 +66,7 @@ class Report:
         told = latest if fact.order > about.order else row
         self.problems.append(
             Problem.at(
-                self.tree.place(told),
+                self.tree.change_place(told),
                 code,
                 message,
                 where=visible(row, 200),
@@ -77,7 +77,7 @@ class Report:
 
     def _elsewhere(self, told: str, paths: Iterable[str]) -> str | None:
         """A hint where the other values were set, if that is another file."""
-        own = self.tree.place(told).source
+        own = self.tree.change_place(told).source
         others = [
             f"{path} is set in {place.source.path}:{place.line}"
             for path in paths
