@@ -14,7 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from pankit.rules.alone import check_variant
+from pankit.rules.alone import check_apart, check_variant
 from pankit.rules.files import Source, open_file, read_source
 from pankit.rules.forms import House, Variant
 from pankit.rules.nodes import ListNode, MapNode, Node, NoLines, Scalar, node_of, word
@@ -280,7 +280,9 @@ def check_file(path: Spec, name: str | None = None) -> Checked:
         return Checked("record", parsed.problems)
     kind = kinds[0] if kinds else None
     document, problems = understand(parsed)
-    if document is not None:
+    if document is None and parsed.whole and documents:
+        problems += check_apart(documents[0], source, shelf())
+    elif document is not None:
         if document.kind == "variant":
             problems += check_variant(document, shelf())
         else:

@@ -1,15 +1,16 @@
-"""A variant by itself: its paths and values, and how it goes with the shipped rulesets."""
+"""What can be said of a file of differences by itself, and of a variant on shipped rulesets."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
 from pankit.rules import fields
+from pankit.rules.files import Source
 from pankit.rules.forms import Variant
 from pankit.rules.nodes import ListNode, MapNode, Scalar, word
 from pankit.rules.problems import Problem, RulesError, errors_in, visible
 from pankit.rules.reading import Document, as_difference
-from pankit.rules.resolve import OnTop, resolve
-from pankit.rules.shelf import Kind, Shelf
+from pankit.rules.resolve import OnTop, fetch_variants, resolve
+from pankit.rules.shelf import Kind, Shelf, folder_name
 from pankit.rules.stacking import Named
 from pankit.rules.validate import validate_value
 
@@ -20,7 +21,7 @@ def check_variant(document: Document, shelf: Shelf) -> list[Problem]:
     It is stacked on every shipped ruleset that it applies to. Where it applies to any
     ruleset, one that it does not fit is only noted, as long as it fits some other.
     """
-    problems = list(_values(document)) + list(_ids(document, shelf))
+    problems = list(_values(document.node)) + list(_ids(document, shelf))
     if errors_in(problems):
         return problems
     model = document.model
@@ -82,9 +83,24 @@ def _note(document: Document, name: str, first: Problem) -> Problem:
     return Problem.at(place, "cannot-stack", message, where="id", severity="note")
 
 
-def _values(document: Document) -> Iterator[Problem]:
-    """The paths that a variant sets exist, and the values are of their types."""
-    values = document.node.get("set")
+def check_apart(root: MapNode, source: Source, shelf: Shelf) -> list[Problem]:
+    """What is wrong with the values and references of differences whose form is wrong elsewhere."""
+    problems = list(_values(root))
+    folder, base = (source.file.parent if source.file else None), folder_name(source.path)
+    problems += fetch_variants(shelf, root.get("variants"), folder, base, "variants")[1]
+    extends = root.get("extends")
+    reference = word(extends)
+    if extends is not None and reference is not None:
+        try:
+            shelf.fetch("ruleset", reference, extends, "extends", folder, base)
+        except RulesError as error:
+            problems += error.problems
+    return problems
+
+
+def _values(root: MapNode) -> Iterator[Problem]:
+    """The paths that differences set exist, and the values are of their types."""
+    values = root.get("set")
     for key, node in values if isinstance(values, MapNode) else ():
         path = key.text
         field = fields.find(path)

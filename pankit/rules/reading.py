@@ -8,7 +8,7 @@ from pankit.rules import fields
 from pankit.rules.files import Source
 from pankit.rules.forms import CompleteRuleset, House, Variant
 from pankit.rules.nodes import ListNode, MapNode, Node, Scalar, word
-from pankit.rules.problems import Problem, RulesError, errors_in
+from pankit.rules.problems import Problem, RulesError, errors_in, visible
 from pankit.rules.schema import Rules
 from pankit.rules.source import Parsed, parse
 from pankit.rules.validate import nulls, validate
@@ -137,7 +137,8 @@ def _checked(
         return None, [*problems, Problem.at(node, "wrong-kind", message, where="kind")]
     problems += nulls(root)
     if kind == "ruleset" and root.key("extends") is None:
-        return _complete(root, problems)
+        meant = _meant_extends(root)
+        return (None, [*problems, meant]) if meant else _complete(root, problems)
     kept = root.copy()
     for name in _SECTIONS:
         entry = root.entries.get(name)
@@ -154,6 +155,17 @@ def _checked(
     else:
         model, found = validate(House, kept)
     return model, problems + found
+
+
+def _meant_extends(root: MapNode) -> Problem | None:
+    """The problem of a house whose `extends` is misspelt, which is then no complete ruleset."""
+    known = fields.hints(CompleteRuleset)
+    for key, _ in root:
+        if key.text not in known and fields.nearest(key.text, ["extends"], 0.75):
+            message = f"unknown key {visible(key.text)}"
+            hint = "did you mean extends?"
+            return Problem.at(key, "unknown-key", message, where=visible(key.text), hint=hint)
+    return None
 
 
 def _complete(

@@ -56,11 +56,9 @@ def resolve(
                 set_values(stack, on_top.values, stack.layer("given", "given"))
     except RulesError as error:
         return Resolved(None, in_order([*problems, *error.problems]))
-    if errors_in(problems):
-        return Resolved(None, in_order(problems))
     rules, found = validate(Rules, stack.tree.root)
     problems += found
-    if rules is None:
+    if rules is None or errors_in(problems):
         return Resolved(None, in_order(problems))
     problems += consistency(rules, stack.tree)
     if errors_in(problems):

@@ -24,6 +24,8 @@ def say(error: Mapping[str, Any], node: Node, where: str, is_key: bool = False) 
     context: Mapping[str, Any] = error.get("ctx", {})
     if is_key and kind != "literal_error":
         return "bad-id", "this name must be of small letters, digits and single hyphens", None
+    if kind == "dict_type" and where in ("name", "rulebook") and isinstance(node, Scalar):
+        return *_not_a_mapping(node)[:2], f"write {{en: {show(node)}}}"
     if kind in _BY_NODE:
         return _BY_NODE[kind](node)
     if kind == "literal_error":

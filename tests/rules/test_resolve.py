@@ -270,3 +270,32 @@ def test_names_about_and_paragraphs_are_kept(write: Write) -> None:
         ["en", "de"],
         ["en"],
     ]
+
+
+def test_all_that_is_wrong_is_told_in_one_run(house: Check) -> None:
+    checked = house(
+        """deal: {hand: 15}
+variants: [fiftteen]
+set:
+  go_out.bonus: two
+  stakes.forfiet: 3
+conditions:
+  remove: [valle mixed]
+"""
+    )
+    assert [(problem.line, problem.code) for problem in checked.problems] == [
+        (6, "whole-section"), (7, "unknown-id"), (9, "not-a-number"), (10, "unknown-path"),
+        (12, "bad-id"),
+    ]  # fmt: skip
+    checked = house("set:\n  go_out.bonus: two\n  stakes.forfiet: 3\nconditions: {remove: [x]}\n")
+    assert [problem.line for problem in checked.problems] == [7, 8, 9]
+
+
+def test_a_misspelt_extends(write: Write) -> None:
+    text = (
+        "kind: ruleset\nschema: 1\nid: h\nname: {en: H}\nextend: german\nset: {go_out.bonus: 2}\n"
+    )
+    checked = check_file(write("h.yaml", text))
+    assert [(problem.code, problem.hint) for problem in checked.problems] == [
+        ("unknown-key", "did you mean extends?")
+    ]
