@@ -144,7 +144,7 @@ class RoundPart:
             spots[f"hands.{seat}"] = Spot(value, path)
             found[seat] = tuple(sorted(reader.cards(value, path) or ()))
         for seat, name in enumerate(self.names.all):
-            if seat not in found and isinstance(node, MapNode):
+            if seat not in found and isinstance(node, MapNode) and not reader.problems:
                 message = f"the hand of {name} is missing"
                 reader.say(node, "missing", message, spots["hands"].where)
         return [found.get(seat, ()) for seat in range(len(self.names))]

@@ -6,7 +6,7 @@ from pankit.cards import Card, CardError, read_card
 from pankit.engine.actions import VERBS, Action, ActionError, read_action
 from pankit.records import codes
 from pankit.records.names import Names, name_fault
-from pankit.rules.fields import did_you_mean
+from pankit.rules.fields import did_you_mean, nearest
 from pankit.rules.nodes import ListNode, MapNode, Node, Scalar
 from pankit.rules.problems import Place, Problem, RulesError, visible
 from pankit.rules.validate import join
@@ -40,13 +40,15 @@ class Reader:
             message = f"a mapping of keys to values belongs here, not {show(node)}"
             self.say(node, "wrong-type", message, where)
             return None
-        unknown = [key for key, _ in node if allowed and key.text not in allowed]
-        for key in unknown:
-            hint = did_you_mean(key.text, allowed) or f"there may be: {', '.join(allowed)}"
+        meant: set[str | None] = set()
+        for key in [key for key, _ in node if allowed and key.text not in allowed]:
+            near = nearest(key.text, allowed)
+            meant.add(near)
+            hint = f"did you mean {near}?" if near else f"there may be: {', '.join(allowed)}"
             message = f"unknown key {visible(key.text)}"
             self.say(key, "unknown-key", message, join(where, key.text), hint)
         for name in required:
-            if node.get(name) is None:
+            if node.get(name) is None and name not in meant:
                 self.say(node, "missing", f"the key {name} is missing", join(where, name))
         return node
 

@@ -2,14 +2,14 @@
 
 from pankit.engine.round import Round
 
-_NOT_STATE = frozenset({"settings", "tables", "shuffle", "lent", "notes"})
+_NOT_STATE = frozenset({"settings", "tables", "shuffle", "notes", "lent", "lent_at", "ready"})
 
 
 def snapshot(round: Round) -> dict[str, object]:
     """Every card, chip and turn of a round.
 
-    Left out are the rules, and the core's memory of cards that actions tried to move
-    (`lent`), which is a table of numbers and no part of the game.
+    Left out are the rules, and what the core has worked out already about cards that
+    might be lent and laid (`lent`, `lent_at`, `ready`), which is no part of the game.
     """
     return {
         name: [each[:] if isinstance(each, list) else each for each in value]

@@ -2,6 +2,10 @@
 
 import pytest
 
+from pankit.engine.actions import Action
+from pankit.engine.events import Event
+from pankit.engine.refusal import IllegalActionError
+from pankit.engine.round import Round
 from pankit.records.check import check_scenarios
 from pankit.rules.files import Source
 from pankit.rules.problems import Problem
@@ -249,6 +253,23 @@ def test_claims_are_steps_where_the_scenario_says_so() -> None:
     (problem,) = check(claimed)
     assert problem.hint is not None
     assert "auto_claim: false" in problem.hint
+
+
+def test_a_refused_action_may_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    apply = Round.apply
+
+    def careless(self: Round, action: Action, seat: int | None = None) -> list[Event]:
+        try:
+            return apply(self, action, seat)
+        except IllegalActionError:
+            self.core.pot += 1
+            self.core.hand[0][0] += 1
+            raise
+
+    monkeypatch.setattr(Round, "apply", careless)
+    (problem,) = check(BASE)
+    assert (problem.code, problem.where) == ("refused-changed", "steps[4].do")
+    assert "hand, pot" in problem.message
 
 
 def test_several_scenarios_each_tell_their_own() -> None:
