@@ -1,0 +1,1 @@
+"""Who decides at the table: bots. They see what a seat sees, and nothing else."""

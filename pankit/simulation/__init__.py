@@ -1,0 +1,1 @@
+"""Many rounds played by bots, and what came of them in numbers."""
