@@ -21,6 +21,8 @@ COMMANDS: Final = {
     "play": Command("play", "play", "Play at the terminal against bots."),
     "list": Command("listing", "listing", "List the rulesets and variants there are."),
     "show": Command("show", "show", "Show the rules of a ruleset, each value with its source."),
+    "diff": Command("diff", "diff", "What differs between two rulesets, in the game's words."),
+    "new": Command("new", "new", "Write a house-rule file to start from."),
     "check": Command("check", "check", "Check rulesets, variants, scenarios and records."),
     "simulate": Command("simulate", "simulate", "Play many rounds by bots: statistics."),
     "replay": Command("replay", "replay", "Show a recorded game step by step."),

@@ -7,17 +7,19 @@ from pathlib import Path
 
 from rich.console import Console
 
-from pankit.cli.errors import INTERRUPTED, CommandError, SilentError
+from pankit.cli.errors import INTERRUPTED, CommandError, SilentError, complain
 from pankit.cli.options import language, load_ruleset
 from pankit.cli.saving import Keeper
 from pankit.cli.streams import shows_symbols
-from pankit.cli.table.game import Game
+from pankit.cli.table.game import Game, Unfinished
+from pankit.cli.table.ledger import Ledger
 from pankit.cli.table.person import Person, QuitError
 from pankit.cli.table.screen import Screen, signed
 from pankit.cli.table.seats import Bots, name_seats
 from pankit.cli.terminal import make_ask, make_console
-from pankit.engine.round import Round
 from pankit.engine.session import Session
+from pankit.records.replay import replay
+from pankit.records.resume import resume
 from pankit.rules.problems import visible
 from pankit.rules.ruleset import Ruleset
 from pankit.words import table as words
@@ -53,7 +55,7 @@ class Start:
     me: int
     keeper: Keeper
     seed: object
-    unfinished: Round | None = None
+    unfinished: Unfinished | None = None
     file: Path | None = None
 
 
@@ -61,7 +63,7 @@ def sit_down(wishes: Wishes) -> None:
     """Plays as asked for, and ends cleanly however the game ends."""
     lang = language(wishes.lang)
     console = make_console(no_color=wishes.no_color)
-    start = _resumed(wishes) if wishes.resume is not None else _fresh(wishes, lang)
+    start = _resumed(wishes, wishes.resume) if wishes.resume is not None else _fresh(wishes, lang)
     letters = wishes.letters or not shows_symbols()
     speech = Speech(lang, start.names, start.session.ruleset, start.me, letters)
     screen = Screen(console, speech)
@@ -82,7 +84,7 @@ class Sitting:
         self.console = console
         self.screen = game.screen
 
-    def play(self, rounds: int | None, unfinished: Round | None) -> None:
+    def play(self, rounds: int | None, unfinished: Unfinished | None) -> None:
         """Plays to the end; an interrupted game is told how it stands, then the command ends."""
         try:
             self.game.play(rounds, unfinished)
@@ -128,8 +130,7 @@ class Sitting:
     def _saved(self) -> None:
         path = self.keeper.path
         if path is not None:
-            open_round = self.game.current is not None
-            self.screen.say(words.SAVED if open_round else words.SAVED_WHOLE, file=path)
+            self.screen.say(words.SAVED, file=path)
 
     def _ask_where(self) -> None:
         """Asks for a file until one can be written, or none is wanted."""
@@ -157,7 +158,8 @@ class Sitting:
 def _fresh(wishes: Wishes, lang: Lang) -> Start:
     ruleset = load_ruleset(wishes.ruleset or "german", list(wishes.variants))
     players = _players(ruleset, wishes.players)
-    names = name_seats(players, wishes.name or words.YOUR_NAME.say(lang))
+    own = words.YOUR_NAME.say(lang) if wishes.name is None else wishes.name
+    names = name_seats(players, own)
     seed = _seed(wishes.seed)
     Bots(wishes.bots, range(1, players), seed)  # a bot that cannot be had is told before any file
     session = Session(ruleset, players, seed)
@@ -165,8 +167,48 @@ def _fresh(wishes: Wishes, lang: Lang) -> Start:
     return Start(session, names, 0, keeper, seed)
 
 
-def _resumed(wishes: Wishes) -> Start:
-    raise CommandError("--resume is not there yet")
+def _resumed(wishes: Wishes, path: Path) -> Start:
+    for given, option in (
+        (wishes.ruleset, "RULESET"),
+        (wishes.variants, "--variant"),
+        (wishes.players, "--players"),
+        (wishes.record, "--record"),
+    ):
+        if given:
+            raise CommandError(f"--resume {path}: rules and players are those of the record; "
+                               f"leave {option} out")  # fmt: skip
+    found = resume(path)
+    for problem in found.problems:
+        complain(problem.text())
+    session = found.session
+    if wishes.seed is not None:
+        session.seed = _seed(wishes.seed)
+    me = _own_seat(found.names, wishes.name)
+    others = [seat for seat in range(session.players) if seat != me]
+    Bots(wishes.bots, others, session.seed)
+    unfinished = None if found.round is None else Unfinished(found.round, _paid_so_far(path))
+    keeper = Keeper.going_on(found)
+    return Start(session, found.names, me, keeper, session.seed, unfinished, path)
+
+
+def _own_seat(names: Sequence[str], name: str | None) -> int:
+    """Where the person sits in a record: at the seat of his name, else at the first one."""
+    if name is None:
+        return 0
+    if name not in names:
+        raise CommandError(f"--name {visible(name)}: the players are {visible(', '.join(names))}")
+    return list(names).index(name)
+
+
+def _paid_so_far(path: Path) -> Ledger:
+    """The payments of the last round of a record."""
+    with replay(path) as steps:
+        ledger = Ledger(len(steps.names))
+        for step in steps:
+            if step.number == 0:
+                ledger = Ledger(len(steps.names))
+            ledger.add(step.events)
+    return ledger
 
 
 def _players(ruleset: Ruleset, wanted: int | None) -> int:

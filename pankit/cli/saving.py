@@ -9,6 +9,7 @@ from pankit.cli.errors import CommandError
 from pankit.engine.actions import Action
 from pankit.engine.events import Event
 from pankit.engine.round import Round
+from pankit.records.resume import Resumed
 from pankit.records.sink import TargetError
 from pankit.records.writer import RecordWriter
 from pankit.rules.ruleset import Ruleset
@@ -41,9 +42,14 @@ class Keeper:
         except TargetError as error:
             raise CommandError(f"--record {error}") from None
 
-    def begin(self, round: Round) -> None:
-        """A round was dealt."""
-        self._writer.begin_round(round)
+    @classmethod
+    def going_on(cls, found: Resumed) -> "Keeper":
+        """The record of a game that goes on, in its file."""
+        return cls(found.writer(), found.path)
+
+    def begin(self, round: Round, seed: object) -> None:
+        """A round was dealt, out of a seed."""
+        self._writer.begin_round(round, seed)
 
     def step(self, round: Round, seat: int, action: Action, events: Sequence[Event]) -> None:  # noqa: ARG002
         """Something was done."""

@@ -243,7 +243,7 @@ TEXTS: Final[dict[str, RefusalText]] = {
         Phrase(
             "{You} have {melded} cards melded and need exactly {cards_out}: this would be too "
             "many.",
-            "{melded} Karten liegen, genau {cards_out} müssen es werden: Das wären zu viele.",
+            "Genau {cards_out} Karten müssen es werden, {melded} liegen: Das wären zu viele.",
         ),
     ),
     "claims-automatic": RefusalText(

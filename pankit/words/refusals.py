@@ -12,7 +12,6 @@ from pankit.words.refusal_texts import TEXTS
 from pankit.words.speech import Speech
 
 _SET_IN: Final = Phrase("set in {place}", "gesetzt in {place}")
-_NO_FIELD: Final = Phrase("No ruleset would allow it.", "Das erlauben keine Regeln.")
 _EXACTLY: Final = Phrase("exactly {min} cards", "genau {min} Karten")
 _BETWEEN: Final = Phrase("{min} to {max} cards", "{min} bis {max} Karten")
 _AT_LEAST: Final = Phrase("{min} or more cards", "{min} oder mehr Karten")
@@ -33,7 +32,8 @@ def say_refusal(refusal: Refusal, speech: Speech) -> str:
     text = TEXTS.get(refusal.code)
     if text is None:
         return str(refusal)
-    return text.sentence.say(speech.lang, **_facts(refusal, speech))
+    sentence = text.sentence.say(speech.lang, **_facts(refusal, speech))
+    return sentence[:1].upper() + sentence[1:]
 
 
 def say_why(refusal: Refusal, speech: Speech) -> list[str]:
@@ -41,7 +41,7 @@ def say_why(refusal: Refusal, speech: Speech) -> list[str]:
     lines = [say_refusal(refusal, speech)]
     lang = speech.lang
     if not refusal.field:
-        return [*lines, _NO_FIELD.say(lang)]
+        return lines
     value = "" if refusal.value is None else f": {say_value(refusal.value)}"
     place = f" ({_SET_IN.say(lang, place=refusal.origin)})" if refusal.origin else ""
     lines.append(f"{refusal.field}{value}{place}")

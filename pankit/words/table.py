@@ -30,10 +30,11 @@ RESUMED: Final = Phrase("Going on in {file}, round {number}.", "Weiter in {file}
 
 # -- the table --------------------------------------------------------------------
 HEAD_PLAYER: Final = Phrase("Player", "Spieler")
-HEAD_LAID: Final = Phrase("Out", "Liegt")
+HEAD_LAID: Final = Phrase("Laid", "Liegt")
 HEAD_CHIPS: Final = Phrase("Chips", "Chips")
 HEAD_MELDS: Final = Phrase("Melds", "Kombinationen")
 DROPPED: Final = Phrase("dropped", "ausgestiegen")
+ALL_DROPPED: Final = Phrase("Dropped: {players}", "Ausgestiegen: {players}")
 LAID: Final = Phrase("{melded}/{needed} laid", "{melded}/{needed} ausgelegt")
 DEALER: Final = Phrase("deals", "gibt")
 TOP: Final = Phrase("Discard: {card} ({origin})", "Ablage: {card} ({origin})")
@@ -56,7 +57,7 @@ UNCLAIMED: Final = Phrase(
 
 # -- a decision -------------------------------------------------------------------
 DREW: Final = Phrase("Drawn: {card}.", "Gezogen: {card}.")
-FITS: Final = Phrase("It could go: {lays}.", "Sie kann so ausgelegt werden: {lays}.")
+FITS: Final = Phrase("It can be laid: {lays}.", "Sie kann ausgelegt werden: {lays}.")
 FITS_NOT: Final = Phrase("It cannot be laid.", "Sie kann nicht ausgelegt werden.")
 TOOK: Final = Phrase(
     "{card} must be laid before anything else.", "{card} muss zuerst ausgelegt werden."
@@ -148,7 +149,6 @@ SAVED: Final = Phrase(
     "Saved in {file}. Go on with: pankit play --resume {file}",
     "Gespeichert in {file}. Weiter mit: pankit play --resume {file}",
 )
-SAVED_WHOLE: Final = Phrase("Saved in {file}.", "Gespeichert in {file}.")
 NOT_SAVED: Final = Phrase("Not saved.", "Nicht gespeichert.")
 EXISTS: Final = Phrase(
     "{file} exists already; choose another name.",
@@ -170,8 +170,7 @@ ROUNDS: Final = Phrase("{n} rounds", "{n} Runden")
 ONE_ROUND: Final = Phrase("1 round", "einer Runde")
 
 # -- replay -----------------------------------------------------------------------
-STEP: Final = Phrase("step {number}", "Schritt {number}")
-NEXT: Final = Phrase("Enter: next, q: stop", "Enter: weiter, q: Ende")
+NEXT: Final = Phrase("Enter, t, r, q", "Enter, t, r, q")
 INCOMPLETE: Final = Phrase(
     "The record ends here, in the middle of round {number}.",
     "Die Aufzeichnung endet hier, mitten in Runde {number}.",

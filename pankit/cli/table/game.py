@@ -24,7 +24,7 @@ from pankit.words.speech import Speech
 class Log(Protocol):
     """What keeps a game while it is played."""
 
-    def begin(self, round: Round) -> None:
+    def begin(self, round: Round, seed: object) -> None:
         """A round was dealt, nothing is done yet."""
 
     def step(self, round: Round, seat: int, action: Action, events: Sequence[Event]) -> None:
@@ -45,6 +45,14 @@ Players = Callable[[int], Mapping[int, Player]]
 """The bots of a round, by its number from 0 and then by seat."""
 
 
+@dataclass(frozen=True)
+class Unfinished:
+    """A round that has begun, and the payments in it so far."""
+
+    round: Round
+    ledger: Ledger
+
+
 @dataclass
 class Game:
     """One sitting: a session, the person at seat `me`, bots at all others."""
@@ -63,11 +71,11 @@ class Game:
         """How this table speaks."""
         return self.screen.speech
 
-    def play(self, rounds: int | None, unfinished: Round | None = None) -> None:
+    def play(self, rounds: int | None, unfinished: Unfinished | None = None) -> None:
         """Plays rounds until so many are done, or the person wants no more.
 
-        Raises `QuitError`, `EOFError` and `KeyboardInterrupt` in the middle of a round,
-        which then is `current`.
+        An unfinished round is played to its end first. Raises `QuitError`, `EOFError` and
+        `KeyboardInterrupt` in the middle of a round, which then is `current`.
         """
         done = 0
         while rounds is None or done < rounds:
@@ -75,20 +83,20 @@ class Game:
                 if done and rounds is None and not self._another():
                     return
                 dealt = self.session.next_round()
-                self.log.begin(dealt)
+                self.log.begin(dealt, self.session.seed)
+                self.play_round(dealt)
             else:
-                dealt = unfinished
-            self.play_round(dealt, resumed=unfinished is not None)
+                self.play_round(unfinished.round, unfinished.ledger)
             unfinished = None
             done += 1
 
-    def play_round(self, round: Round, *, resumed: bool = False) -> None:
-        """Plays a round to its end and settles it."""
+    def play_round(self, round: Round, ledger: Ledger | None = None) -> None:
+        """Plays a round to its end and settles it; with a ledger, one that has begun."""
         self.current = round
         number = self.session.rounds + 1
         narrator = Narrator(self.speech, self.screen.line, brief=self.brief)
-        ledger = Ledger(self.session.players)
-        if not resumed:
+        if ledger is None:
+            ledger = Ledger(self.session.players)
             announce(self.screen, self.session, round)
             opening = round.opening()
             ledger.add(opening)

@@ -3,7 +3,7 @@
 >>> from pankit.cards import read_cards, write_cards
 >>> order = ("A", "2", "3", "4", "5", "6", "7", "J", "Q", "K")
 >>> [write_cards(group) for group in sort_hand(read_cards("Kh 5s 7c 2d 6s Jc 2d Qc 5h"), order)]
-['7c Jc Qc', '2d 2d', '5s 5h', '6s', 'Kh']
+['7c Jc Qc', '2d 2d', '5s 6s', '5h', 'Kh']
 """
 
 from collections import Counter

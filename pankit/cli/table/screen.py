@@ -89,12 +89,16 @@ class Screen:
             self.line(text, "dim" if out else "bold" if bold else "", hang=before)
 
     def _table_narrow(self, view: View, chips: Sequence[int]) -> None:
-        for seat in self.order(view.players):
-            laid = self.laid(view, seat)
-            parts = [self._marked(view, seat), *([laid] if view.active[seat] else [])]
-            self.line(f"{': '.join(parts)}, {self.speech.chips(chips[seat])}")
-            for number, meld in enumerate(view.melds[seat], 1):
-                self.line(f"{number}: {self.speech.cards(meld)}", indent=3)
+        seats = self.order(view.players)
+        for seat in seats:
+            if view.active[seat]:
+                head = f"{self._marked(view, seat)}: {self.laid(view, seat)}"
+                self.line(f"{head}, {self.speech.chips(chips[seat])}")
+                for number, meld in enumerate(view.melds[seat], 1):
+                    self.line(f"{number}: {self.speech.cards(meld)}", indent=3)
+        out = [f"{self.label(s)} {signed(chips[s])}" for s in seats if not view.active[s]]
+        if out:
+            self.say(words.ALL_DROPPED, "dim", players=", ".join(out))
 
     def order(self, players: int) -> list[int]:
         """Seats in the order of play, the reader's own last."""
