@@ -26,6 +26,8 @@ COMMANDS: Final = {
     "check": Command("check", "check", "Check rulesets, variants, scenarios and records."),
     "simulate": Command("simulate", "simulate", "Play many rounds by bots: statistics."),
     "replay": Command("replay", "replay", "Show a recorded game step by step."),
+    "rulebook": Command("rulebook", "rulebook", "The rules as a book, with worked examples."),
+    "explain": Command("explain", "explain", "Explain cards, a field of the rules, or a code."),
     "schema": Command("schema", "schema", "Print the JSON Schema of a document, for editors."),
 }
 

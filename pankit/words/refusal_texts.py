@@ -287,10 +287,7 @@ TEXTS: Final[dict[str, RefusalText]] = {
     ),
     "force-does-not-fit": RefusalText(
         "The top discard cannot be laid off on a meld of the player in turn.",
-        Phrase(
-            "{top} fits no meld of {turn}.",
-            "{top} passt an keine Kombination von {turn}.",
-        ),
+        Phrase("{top} fits no meld of {turn}.", "{top} passt an keine Kombination von {turn}."),
     ),
     "force-too-late": RefusalText(
         "The player in turn has begun, or nobody is asked about forcing.",

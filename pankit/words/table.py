@@ -58,7 +58,7 @@ UNCLAIMED: Final = Phrase(
 # -- a decision -------------------------------------------------------------------
 DREW: Final = Phrase("Drawn: {card}.", "Gezogen: {card}.")
 FITS: Final = Phrase("It can be laid: {lays}.", "Sie kann ausgelegt werden: {lays}.")
-FITS_NOT: Final = Phrase("It cannot be laid.", "Sie kann nicht ausgelegt werden.")
+FITS_NOT: Final = Phrase("It cannot be laid now.", "Sie passt jetzt nirgends.")
 TOOK: Final = Phrase(
     "{card} must be laid before anything else.", "{card} muss zuerst ausgelegt werden."
 )
@@ -67,8 +67,8 @@ ASK_STAY: Final = Phrase(
     "Spielst du mit? Aussteigen kostet {chips}.",
 )
 ASK_FORCE: Final = Phrase(
-    "{top} fits a meld of {turn}: {melds}. Force it?",
-    "{top} passt bei {turn}: {melds}. Zwingen?",
+    "{top} fits a meld of {turn} ({laid}): {melds}. Force it?",
+    "{top} passt bei {turn} ({laid}): {melds}. Zwingen?",
 )
 YOU_MAY: Final = Phrase("You may:", "Du kannst:")
 GROUP_LAY: Final = Phrase("Lay", "Auslegen")
@@ -82,7 +82,7 @@ PROMPT: Final = Phrase("Your choice", "Deine Wahl")
 ONLY_ONE: Final = Phrase("There is only one thing to do: {action}.", "Es bleibt nur: {action}.")
 LEGAL: Final = Phrase("That is allowed now: {action}.", "Das ist jetzt erlaubt: {action}.")
 WHY_WHAT: Final = Phrase(
-    "Why not what? For example: why {action}", "Warum was nicht? Etwa: why {action}"
+    "Why not what? For example: why {action}", "Warum was nicht? Etwa: warum {action}"
 )
 
 # -- answers that are no action ---------------------------------------------------
@@ -93,7 +93,7 @@ UNKNOWN: Final = Phrase("{text}: no action or command.", "{text}: weder Aktion n
 BAD_ACTION: Final = Phrase("{text}: {reason}.", "{text}: {reason}.")
 AMBIGUOUS: Final = Phrase("{text} could be: {verbs}.", "{text} kann heißen: {verbs}.")
 NEAREST: Final = Phrase("Did you mean: {action}?", "Meintest du: {action}?")
-SAYS_MORE: Final = Phrase("The rule behind it: why {action}", "Die Regel dahinter: why {action}")
+SAYS_MORE: Final = Phrase("The rule behind it: why {action}", "Die Regel dahinter: warum {action}")
 HELP: Final = Phrase(
     """Answer with a number of the list, or type an action:
   stay, drop        before play

@@ -70,8 +70,9 @@ class Person:
         self.screen.line()
         if view.phase == "force":
             melds = self.screen.melds(view, view.turn)
+            laid = self.screen.laid(view, view.turn)
             top, who = speech.card(view.pile[-1]), speech.name(view.turn)
-            self.screen.say(words.ASK_FORCE, top=top, turn=who, melds=melds)
+            self.screen.say(words.ASK_FORCE, top=top, turn=who, melds=melds, laid=laid)
         elif fresh:
             self._seen_table = view.turns
             self.screen.show_table(view, self.session)

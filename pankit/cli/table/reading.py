@@ -15,6 +15,7 @@ from pankit.engine.actions import Action, ActionError, Add, Discard, Draw, Meld,
 from pankit.words import table as words
 from pankit.words.actions import TO, VERBS, type_action
 from pankit.words.cards import to_pack_letters
+from pankit.words.phrase import Lang
 from pankit.words.speech import Speech
 
 CommandName = Literal["all", "why", "rules", "hand", "table", "help", "quit"]
@@ -82,7 +83,7 @@ def read_typed(parts: list[str], menu: Menu, speech: Speech) -> Answer:
         parts = ["add", *parts[2:]]
     if lang == "de":
         parts = [parts[0], *to_pack_letters(" ".join(parts[1:])).split()]
-    verbs = _verbs(parts[0].lower())
+    verbs = _verbs(parts[0].lower(), lang)
     legal = [verb for verb in verbs if any(_verb(action) == verb for action in menu.actions)]
     command = _command(parts[0].lower())
     if not legal and command and not (verbs and parts[1:]):
@@ -176,10 +177,16 @@ def _named(action: Add | Discard, rest: list[str]) -> bool:
         return False
 
 
-def _verbs(word: str) -> list[str]:
-    """The verbs that a word may stand for; a whole word stands for itself."""
+def _verbs(word: str, lang: Lang) -> list[str]:
+    """The verbs that a word may stand for: whole words first, then the beginnings of words
+    of the language that is spoken, then of any."""
     exact = [verb for verb, said in VERBS.items() if word in said]
-    return exact or [
+    if exact:
+        return exact
+    begun = [verb for verb, said in VERBS.items() if said.say(lang).startswith(word)]
+    if lang == "de":
+        begun += [verb for verb in VERBS if verb.startswith(word) and verb not in begun]
+    return begun or [
         verb for verb, said in VERBS.items() if any(each.startswith(word) for each in said)
     ]
 
