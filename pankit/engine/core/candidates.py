@@ -36,7 +36,7 @@ from pankit.engine.core.rearranging import rearrangements, run_possible
 from pankit.engine.core.refusals import ADD_NEXT_TURN, ALLOWED
 from pankit.engine.core.settings import NEVER
 from pankit.engine.core.state import NO_CARD, Core
-from pankit.melds.shapes import COUNT_MASK, RANK_OF, SUIT_OF, SUIT_SHIFTS
+from pankit.melds.shapes import COUNT_MASK, RANK_OF, SUIT_OF, SUIT_SHIFTS, total
 
 
 def candidates(core: Core) -> list[int]:
@@ -113,7 +113,7 @@ def might_lay(core: Core, seat: int, kind: Card) -> bool:
     rank, suit = RANK_OF[kind], SUIT_OF[kind]
     packed = core.hand[seat][rank]
     least = core.tables.smallest_lay
-    if packed + (packed >> 6) + (packed >> 12) + (packed >> 18) & COUNT_MASK >= least:
+    if total(packed) >= least:
         return True
     lendable = core.lendable[seat]
     at = core.tables.position[rank]
@@ -153,7 +153,7 @@ def new_melds(core: Core, seat: int, must: Card) -> list[int]:
     if must == NO_CARD:
         found: list[int] = []
         for rank in range(len(RANKS)):
-            if hand[rank] & hand[rank] - 1:  # more than one card
+            if total(hand[rank]) >= tables.smallest_lay:
                 found += [meld(shape, 0) for shape in tables.sets_from(rank, hand[rank])]
         for suit in range(len(SUITS)):
             if held[suit]:
