@@ -24,12 +24,12 @@ from pankit.records import codes
 from pankit.records.read_scenario import read_scenario
 from pankit.records.running import run_scenario
 from pankit.rules.files import Source
-from pankit.rules.nodes import MapNode, Node, plain
-from pankit.rules.problems import Problem, RulesError
-from pankit.rules.reading import read_document
+from pankit.rules.nodes import MapNode, Node, node_of, plain
+from pankit.rules.problems import Problem, RulesError, errors_in
+from pankit.rules.reading import understand
 from pankit.rules.resolve import resolve
 from pankit.rules.ruleset import Ruleset
-from pankit.rules.source import parse_file
+from pankit.rules.source import Parsed, parse_file
 
 HERE: Final = Path(__file__).parent
 ABSENT: Final = "absent"
@@ -111,8 +111,12 @@ def start_from(spec: str, variants: tuple[str, ...] = ()) -> dict[str, Any]:
 
 @cache
 def ruleset_of(text: str) -> Ruleset:
-    """The ruleset that a text holds; raises `RulesError`."""
-    resolved = resolve(read_document(Source("altered.yaml", text)), shelf())
+    """The complete ruleset that JSON says, checked as one in a file; raises `RulesError`."""
+    source = Source("altered.yaml", text)
+    document, problems = understand(Parsed(source, (node_of(json.loads(text), source),), (), True))
+    if document is None or errors_in(problems):
+        raise RulesError(problems)
+    resolved = resolve(document, shelf())
     if resolved.ruleset is None:
         raise RulesError(resolved.problems)
     return resolved.ruleset
