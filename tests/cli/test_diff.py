@@ -13,7 +13,7 @@ def test_side_by_side(main: Main) -> None:
     code, out, err = main("diff", "english", "german")
     assert (code, err) == (0, "")
     assert "18 differences" in out
-    assert "english: Conditions 2; Increasing Melds" in out
+    assert "english: The Deal" in out
     assert "english (silent)" in out
     heads = [line for line in out.splitlines() if line.startswith("Point")]
     assert [line.split() for line in heads] == [["Point", "english", "german"]]
