@@ -71,6 +71,8 @@ class Viewer:
     def show(self, first_round: int | None, first_step: int | None) -> None:
         """Shows what comes from a round and step on; raises `CommandError` if that is not there."""
         start = (first_round or 1, first_step or 0)
+        if self.ask is not None:
+            self.screen.say(words.LEGEND)
         begun = False
         for step in self.steps:
             here = (step.round_number, step.number)

@@ -45,24 +45,19 @@ TEXTS: Final[dict[str, RefusalText]] = {
         ),
     ),
     "force-pending": RefusalText(
-        "The top discard fits a meld of the player in turn, and somebody must still say "
-        "whether he forces.",
+        "The top discard fits the player in turn, and somebody must say whether he forces.",
         Phrase(
             "{top} fits a meld of {turn}; first those who may force it must say so or pass.",
             "{top} passt an eine Kombination von {turn}; erst sagen die anderen, ob sie zwingen.",
         ),
     ),
     "draw-first": RefusalText(
-        "A turn begins with a card from the stock or the discard pile; laying and discarding "
-        "come after it.",
+        "A turn begins with a card from the stock or the discard pile.",
         Phrase("Draw or take a card first.", "Erst ziehst oder nimmst du eine Karte."),
     ),
     "drawn-already": RefusalText(
         "One card a turn: it has been drawn or taken already.",
-        Phrase(
-            "You have your card for this turn already.",
-            "Du hast deine Karte für diesen Zug schon.",
-        ),
+        Phrase("You have your card for this turn.", "Du hast deine Karte für diesen Zug schon."),
     ),
     "no-discard": RefusalText(
         "The discard pile is empty.",
@@ -76,8 +71,7 @@ TEXTS: Final[dict[str, RefusalText]] = {
         ),
     ),
     "take-only-from-stock": RefusalText(
-        "Only a discard that came straight from the stock may be taken; this one came out of "
-        "a hand.",
+        "Only a discard that came straight from the stock may be taken.",
         Phrase(
             "{top} came out of a hand; only a discard that came straight from the stock may be "
             "taken.",
@@ -234,8 +228,7 @@ TEXTS: Final[dict[str, RefusalText]] = {
     "lend-ends-only": RefusalText(
         "Only the ends of a sequence may be taken out of it.",
         Phrase(
-            "Only the ends of a sequence may leave it; {lent} is inside.",
-            "Nur die Enden einer Folge dürfen weg; {lent} liegt in der Mitte.",
+            "Only the ends of a sequence may leave it.", "Nur die Enden einer Folge dürfen weg."
         ),
     ),
     "too-many-to-go-out": RefusalText(

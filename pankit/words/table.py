@@ -170,6 +170,10 @@ ROUNDS: Final = Phrase("{n} rounds", "{n} Runden")
 ONE_ROUND: Final = Phrase("1 round", "einer Runde")
 
 # -- replay -----------------------------------------------------------------------
+LEGEND: Final = Phrase(
+    "Enter: next step, t: table and hands, r: next round, q: stop.",
+    "Enter: nächster Schritt, t: Tisch und Karten, r: nächste Runde, q: Ende.",
+)
 NEXT: Final = Phrase("Enter, t, r, q", "Enter, t, r, q")
 INCOMPLETE: Final = Phrase(
     "The record ends here, in the middle of round {number}.",

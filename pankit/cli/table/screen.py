@@ -18,7 +18,7 @@ from pankit.words.speech import Speech
 NARROW: Final = 64
 TIGHT: Final = "\u00a0"
 """A space at which no line ends; a plain one is shown."""
-_RED_SUITS: Final = r"\S*[♥♦]\S*"
+_RED_SUITS: Final = r"[A-Z0-9]+[♥♦]"
 
 
 class Screen:
