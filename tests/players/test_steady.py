@@ -88,6 +88,7 @@ def test_steady_wins_chips_from_random(spec: str, players: int, least: float) ->
     assert summary.by_bot["steady"].mean > least
 
 
+@pytest.mark.slow
 def test_dropping_beats_never_dropping() -> None:
     class Stayer(SteadyBot):
         def choose(self, view: View) -> Action:

@@ -21,17 +21,17 @@ class Weights:
     """Letting the next player go out, over what he would be paid."""
     helping: float = 0.15
     """Letting the next player lay a card off."""
-    force_from: float = 1
+    force_from: float = 3
     """Players who need no more cards than this to go out are never forced."""
     eager: float = 0.0
     """Taking a discard that brings the hand on, over drawing a card that may."""
-    stay_base: float = 8.0
+    stay_base: float = 1.5
     """Chips that one unit of outlook more brings in a round, apart from the payers."""
-    stay_per_payer: float = 2.8
+    stay_per_payer: float = 1.2
     """Chips that one unit of outlook more brings for each payer."""
     stayed: float = 0.0
     """What a player who stayed before says about his hand, in chips."""
-    boldness: float = 3.0
+    boldness: float = 0.0
     """Chips that a hand may be expected to lose over the forfeit."""
 
 
