@@ -13,6 +13,7 @@ from typing import Any, Final
 from pankit.cards import Card, write_card, write_cards
 from pankit.engine.actions import Action
 from pankit.records.names import Names
+from pankit.rules.migrate import FORMAT
 
 _PLAIN: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]*|\./[A-Za-z0-9_./-]*[A-Za-z0-9_-]")
 _WORDS: Final = frozenset({"true", "false", "null", "yes", "no", "on", "off", "y", "n"})
@@ -36,26 +37,26 @@ class Head:
 class Deal:
     """How a round starts: hands by seat, the up-card, the stock with the next card first.
 
-    `pot` are the chips that lay in the pot before, None where it does not say.
+    `seed` is the number or text the deal came from, `pot` the chips that lay in the pot
+    before; None where it does not say.
     """
 
     dealer: int
     hands: tuple[tuple[Card, ...], ...]
     top: Card | None
     stock: tuple[Card, ...]
-    seed: int | None = None
+    seed: int | str | None = None
     pot: int | None = None
 
 
 @dataclass(frozen=True)
 class Ending:
-    """What came of a round; `digest` is that of deal and steps, None where there is none."""
+    """What came of a round."""
 
     end: str
     winner: int | None
     pot: int
     chips: tuple[int, ...]
-    digest: str | None = None
 
 
 def quote(text: str) -> str:
@@ -73,7 +74,7 @@ def head_lines(head: Head) -> list[str]:
     """The lines above the rounds."""
     lines = [
         "kind: record",
-        "schema: 1",
+        f"schema: {FORMAT}",
         "rules:",
         f"  ruleset: {quote(head.ruleset)}",
         f"  variants: [{', '.join(map(quote, head.variants))}]",
@@ -95,7 +96,7 @@ def deal_lines(names: Names, deal: Deal) -> list[str]:
     hands = (f'{quote(names[seat])}: "{write_cards(hand)}"' for seat, hand in enumerate(deal.hands))
     lines = [f"dealer: {quote(names[deal.dealer])}"]
     if deal.seed is not None:
-        lines.append(f"seed: {deal.seed}")
+        lines.append(f"seed: {json.dumps(deal.seed, ensure_ascii=False)}")
     if deal.pot is not None:
         lines.append(f"pot: {deal.pot}")
     lines.append(f"hands: {{{', '.join(hands)}}}")
@@ -115,8 +116,8 @@ def reshuffle_line(stock: Iterable[Card]) -> str:
     return f'      - {{reshuffle: "{write_cards(stock)}"}}'
 
 
-def ending_line(names: Names, ending: Ending) -> str:
-    """The line of what came of a round."""
+def ending_lines(names: Names, ending: Ending, digest: str) -> list[str]:
+    """The lines below the steps: the digest of the round, and what came of it."""
     chips = ", ".join(f"{quote(names[seat])}: {n}" for seat, n in enumerate(ending.chips))
     parts = [
         f"end: {ending.end}",
@@ -124,9 +125,7 @@ def ending_line(names: Names, ending: Ending) -> str:
         f"pot: {ending.pot}",
         f"chips: {{{chips}}}",
     ]
-    if ending.digest is not None:
-        parts.append(f'digest: "{ending.digest}"')
-    return f"    expect: {{{', '.join(parts)}}}"
+    return [f'    digest: "{digest}"', f"    expect: {{{', '.join(parts)}}}"]
 
 
 class RoundDigest:

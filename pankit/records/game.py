@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 from pankit.engine.actions import Action, Pass
@@ -12,7 +12,7 @@ from pankit.engine.round import Round
 from pankit.records import codes
 from pankit.records.chain import carried_pot, chain_problems
 from pankit.records.expecting import differ, judge, numbers
-from pankit.records.form import Ending, RoundDigest, reshuffle_line, step_line
+from pankit.records.form import RoundDigest, reshuffle_line, step_line
 from pankit.records.judging import Judge
 from pankit.records.past_rules import past_rules
 from pankit.records.read_ending import PlacedEnding
@@ -71,8 +71,6 @@ class Game:
 class GameRound:
     """A round of a record: `deal`, then go through `steps`, then `end`.
 
-    `ending` is then what is written of its end, with its digest.
-
     All of them raise `FaultError` for what is wrong.
     """
 
@@ -80,7 +78,6 @@ class GameRound:
         self.game = game
         self.part = part
         self.number = part.number
-        self.ending: Ending | None = None
 
     def deal(self) -> None:
         """Lays out the cards; in a chained record they must follow from the round before."""
@@ -148,13 +145,13 @@ class GameRound:
     def end(self) -> PlacedEnding | None:
         """Compares what is expected; None where nothing is, as in a record that was cut off."""
         placed = self.part.ending()
-        if placed is None:
-            return None
-        self.ending = replace(placed.ending, digest=self.digest.text)
-        problems = list(self._compare(placed))
+        problems = [] if placed is None else list(self._compare(placed))
+        if placed is None or self.round.over:
+            problems += self._compare_digest()
         if problems:
             raise FaultError(problems)
-        self.game.last = self.round
+        if placed is not None:
+            self.game.last = self.round
         return placed
 
     def _compare(self, placed: PlacedEnding) -> Iterator[Problem]:
@@ -176,12 +173,16 @@ class GameRound:
         if chips:
             yield self._problem(placed, "chips", codes.CHIPS, chips)
         yield from judge(self.round, names, placed.more)
-        if ending.digest not in (None, self.digest.text):
+
+    def _compare_digest(self) -> Iterator[Problem]:
+        written = self.part.digest
+        if written is not None and written.text != self.digest.text:
             said = (
                 "the deal or a step of this round is not as it was written: "
                 f"they make the digest {self.digest.text}"
             )
-            yield self._problem(placed, "digest", codes.ROUND_DIGEST, said)
+            spot = written.spot
+            yield Problem.at(spot.place, codes.ROUND_DIGEST, said, where=spot.where)
 
     def _problem(self, placed: PlacedEnding, part: str, code: str, said: str) -> Problem:
         spot = placed.spots[part]

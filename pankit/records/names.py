@@ -7,6 +7,7 @@ from pankit.rules.fields import did_you_mean
 from pankit.rules.problems import visible
 
 MAX_NAME: Final = 60
+MAX_SEED: Final = 200
 
 
 class Names:
@@ -51,3 +52,8 @@ def name_fault(name: str) -> str | None:
     if len(name) > MAX_NAME:
         return f"a name may have at most {MAX_NAME} characters"
     return None if name.isprintable() else "a name may hold only characters that can be seen"
+
+
+def seed_fault(seed: str) -> bool:
+    """Whether a text cannot be written down as a seed."""
+    return not 0 < len(seed) <= MAX_SEED or not seed.isprintable()

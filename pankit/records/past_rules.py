@@ -82,7 +82,10 @@ def _written(head: Head, node: MapNode) -> tuple[Ruleset | None, list[Problem]]:
     if rules is None or problems:
         return None, problems
     spec = "+".join([head.ruleset, *head.variants])
-    return Ruleset(head.ruleset, spec, {"en": spec}, None, head.variants, rules), problems
+    ruleset = Ruleset(
+        head.ruleset, spec, {"en": spec}, None, head.variants, rules, values=head.values
+    )
+    return ruleset, problems
 
 
 def _unreached(error: RulesError, node: MapNode) -> list[Problem]:

@@ -1,9 +1,8 @@
 """From the text under `expect` of a round in a record to its value: all of it must be there."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import cast
 
 from pankit.records.form import Ending
 from pankit.records.names import Names
@@ -15,7 +14,6 @@ from pankit.rules.nodes import Node
 from pankit.rules.validate import join
 
 REQUIRED = ("end", "winner", "pot", "chips")
-_DIGEST: Final = re.compile(r"sha256:[0-9a-f]{64}")
 
 
 @dataclass(frozen=True)
@@ -29,16 +27,13 @@ class PlacedEnding:
 
 def read_ending(reader: Reader, names: Names, node: Node, where: str) -> PlacedEnding | None:
     """The end of a round, or None and problems in the reader."""
-    mapping = reader.mapping(node, where, (*EXPECTED, "digest"), REQUIRED)
+    mapping = reader.mapping(node, where, EXPECTED, REQUIRED)
     if mapping is None or reader.problems:
         return None
     spots = {"": Spot(node, where)}
     for key, value in mapping:
         spots[key.text] = Spot(value, join(where, key.text))
-    others = mapping.copy()
-    others.entries.pop("digest", None)
-    found = {each.key: each for each in read_expected(reader, names, others, where)}
-    digest = _digest(reader, mapping.get("digest"), join(where, "digest"))
+    found = {each.key: each for each in read_expected(reader, names, mapping, where)}
     if reader.problems:
         return None
     chips = cast("Mapping[int, int]", found["chips"].value)
@@ -53,16 +48,7 @@ def read_ending(reader: Reader, names: Names, node: Node, where: str) -> PlacedE
         None if winner == NOBODY else winner,
         cast("int", found["pot"].value),
         tuple(chips[seat] for seat in range(len(names))),
-        digest,
     )
     return PlacedEnding(
         ending, spots, tuple(each for key, each in found.items() if key not in REQUIRED)
     )
-
-
-def _digest(reader: Reader, node: Node | None, where: str) -> str | None:
-    digest = None if node is None else reader.text(node, where)
-    if node is not None and digest is not None and not _DIGEST.fullmatch(digest):
-        message = "a digest is sha256: and 64 small letters and digits"
-        reader.say(node, "bad-value", message, where)
-    return digest

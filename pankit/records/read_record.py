@@ -14,6 +14,7 @@ from pankit.records.form import Head
 from pankit.records.names import Names
 from pankit.records.read_round import RoundPart
 from pankit.records.reader import Reader
+from pankit.rules.migrate import version_of
 from pankit.rules.nodes import Key, MapNode, Node, plain
 from pankit.rules.problems import CutOffError, Place, Problem, RulesError
 from pankit.rules.reading import kind_of
@@ -41,7 +42,7 @@ class RecordFile:
     def rounds(self) -> Iterator["RoundPart"]:
         """The rounds, one after another; what is not read of one is skipped."""
         for number, part in enumerate(self._rounds.items(), 1):
-            yield RoundPart(part, self.names, number)
+            yield RoundPart(part, self.names, number, self._version)
         for key, _ in self._entries:
             message = f"the key {key.text} must stand above rounds"
             raise _error(key, codes.ORDER, message, key.text)
@@ -81,6 +82,7 @@ class RecordFile:
         top = MapNode(root.source, root.line, root.column)
         for key, node in self._nodes.values():
             top.put(key, node)
+        self._version = version_of(top)
         kind, problems = kind_of(top)
         if kind not in (None, "record"):
             place = top.get("kind") or top

@@ -1,8 +1,9 @@
 """A round of a record read as a stream: its deal, one step after another, what came of it."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final, cast
 
 from pankit.cards import Card
 from pankit.records import codes
@@ -12,13 +13,16 @@ from pankit.records.read_ending import PlacedEnding, read_ending
 from pankit.records.read_step import read_step
 from pankit.records.reader import FaultError, Reader
 from pankit.records.scenario import Spot, Step
+from pankit.rules.migrate import FORMAT, convert
 from pankit.rules.nodes import Key, MapNode, Node
 from pankit.rules.problems import Place, Problem
 from pankit.rules.stream import Part
 from pankit.rules.validate import join
 
 DEAL_KEYS = ("dealer", "seed", "pot", "hands", "discard", "stock")
-ROUND_KEYS = (*DEAL_KEYS, "steps", "expect")
+END_KEYS = ("digest", "expect")
+ROUND_KEYS = (*DEAL_KEYS, "steps", *END_KEYS)
+_DIGEST: Final = re.compile(r"sha256:[0-9a-f]{64}")
 
 
 class UnfinishedError(FaultError):
@@ -30,6 +34,14 @@ class Restocked:
     """A new stock, next card first, and where it is written."""
 
     cards: tuple[Card, ...]
+    spot: Spot
+
+
+@dataclass(frozen=True)
+class Digest:
+    """The digest of a round as it is written, and where."""
+
+    text: str
     spot: Spot
 
 
@@ -46,16 +58,18 @@ class Placed:
 
 
 class RoundPart:
-    """A round: first `deal()`, then `steps()`, then `ending()`.
+    """A round: first `deal()`, then `steps()`, then `ending()`; then `digest` is read too.
 
     What is wrong with a part is raised as `FaultError`, what is no YAML as `RulesError`.
     """
 
-    def __init__(self, part: Part, names: Names, number: int) -> None:
+    def __init__(self, part: Part, names: Names, number: int, version: int = FORMAT) -> None:
         self.number = number
         self.where = f"rounds[{number}]"
         self.place: Place = part
         self.names = names
+        self.digest: Digest | None = None
+        self._version = version
         self._entries = part.entries()
         self._nodes: dict[str, tuple[Key, Node]] = {}
         self._steps: Part | None = None
@@ -87,7 +101,7 @@ class RoundPart:
         """What came of it; None where that is missing."""
         reader = Reader()
         for key, part in self._entries:
-            if key.text != "expect":
+            if key.text not in END_KEYS:
                 message = f"the key {key.text} must stand above steps"
                 code = codes.ORDER if key.text in DEAL_KEYS else "unknown-key"
                 message = message if code == codes.ORDER else f"unknown key {key.text}"
@@ -95,11 +109,14 @@ class RoundPart:
             self._nodes[key.text] = key, part.node()
         if reader.problems:
             raise FaultError(reader.problems)
+        if "digest" in self._nodes:
+            self.digest = self._read_digest(reader, self._nodes["digest"][1])
         if "expect" not in self._nodes:
             return None
         return self._read_ending(reader, self._nodes["expect"][1])
 
     def _read_step(self, reader: Reader, node: Node, where: str) -> Step | Restocked | None:
+        node = convert(node, "step", self._version)
         if isinstance(node, MapNode) and node.get("reshuffle") is not None:
             reader.mapping(node, where, ("reshuffle",))
             stock = node.get("reshuffle")
@@ -115,6 +132,7 @@ class RoundPart:
         top = MapNode(self.place.source, self.place.line, self.place.column)
         for key, node in self._nodes.values():
             top.put(key, node)
+        top = cast("MapNode", convert(top, "round", self._version))
         reader.mapping(top, self.where, ROUND_KEYS, ("dealer", "hands", "stock"))
         spots = {"": Spot(top, self.where)}
         for key, node in top:
@@ -126,7 +144,7 @@ class RoundPart:
             tuple(hands),
             self._up_card(reader, top, spots),
             tuple(_read(top, "stock", reader.cards, spots) or ()),
-            _read(top, "seed", lambda node, at: reader.number(node, at, 0), spots),
+            _read(top, "seed", reader.seed, spots),
             _read(top, "pot", lambda node, at: reader.number(node, at, 0), spots),
         )
         if reader.problems:
@@ -166,7 +184,18 @@ class RoundPart:
         card = mapping.get("top")
         return None if card is None else reader.card(card, join(where, "top"))
 
+    def _read_digest(self, reader: Reader, node: Node) -> Digest:
+        where = join(self.where, "digest")
+        digest = reader.text(node, where)
+        if digest is not None and not _DIGEST.fullmatch(digest):
+            message = "a digest is sha256: and 64 small letters and digits"
+            reader.say(node, "bad-value", message, where)
+        if digest is None or reader.problems:
+            raise FaultError(reader.problems)
+        return Digest(digest, Spot(node, where))
+
     def _read_ending(self, reader: Reader, node: Node) -> PlacedEnding:
+        node = convert(node, "expect", self._version)
         found = read_ending(reader, self.names, node, join(self.where, "expect"))
         if found is None:
             raise FaultError(reader.problems)

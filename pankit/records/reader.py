@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pankit.cards import Card, CardError, read_card
 from pankit.engine.actions import VERBS, Action, ActionError, read_action
 from pankit.records import codes
-from pankit.records.names import Names, name_fault
+from pankit.records.names import MAX_SEED, Names, name_fault, seed_fault
 from pankit.rules.fields import did_you_mean, nearest
 from pankit.rules.nodes import ListNode, MapNode, Node, Scalar
 from pankit.rules.problems import Place, Problem, RulesError, visible
@@ -82,6 +82,17 @@ class Reader:
             self.say(node, "out-of-range", message, where)
             return None
         return value
+
+    def seed(self, node: Node, where: str) -> int | str | None:
+        """What a deal came from: a whole number, or a text of characters that can be seen."""
+        value = node.value if isinstance(node, Scalar) else None
+        if not isinstance(value, str):
+            return self.number(node, where, 0)
+        if not seed_fault(value):
+            return value
+        message = f"a seed is a number or a text of 1 to {MAX_SEED} characters that can be seen"
+        self.say(node, "bad-value", message, where)
+        return None
 
     def flag(self, node: Node, where: str) -> bool | None:
         """True or false."""

@@ -37,7 +37,7 @@ class ReplayedStep:
     events: tuple[Event, ...]
     passed: tuple[int, ...]
     line: int
-    seed: int | None
+    seed: int | str | None
 
     @property
     def outcome(self) -> Outcome | None:

@@ -7,7 +7,7 @@ from typing import IO
 
 from pankit.engine.round import Outcome, Round
 from pankit.engine.session import Session
-from pankit.records.form import RoundDigest, deal_lines, ending_line, head_lines
+from pankit.records.form import RoundDigest, deal_lines, ending_lines, head_lines
 from pankit.records.game import Game, GameRound
 from pankit.records.read_round import UnfinishedError
 from pankit.records.sink import LiveFile, Sink, WholeFile
@@ -34,7 +34,7 @@ class Resumed:
     session: Session
     outcomes: list[Outcome]
     round: Round | None
-    seed: int | None
+    seed: int | str | None
     whole: int | None
     problems: list[Problem]
     digest: RoundDigest | None
@@ -71,7 +71,7 @@ class Transcript:
     session: Session
     outcomes: list[Outcome]
     open: GameRound | None
-    seed: int | None
+    seed: int | str | None
     size: int
     complete: bool
 
@@ -134,10 +134,12 @@ def _rounds(game: Game, found: Transcript, write: "_Count") -> None:
         for step in played.steps():
             for line in step.lines:
                 write.line(line)
-        if played.end() is None or played.ending is None:
+        placed = played.end()
+        if placed is None:
             unended = played
             continue
-        write.line(ending_line(game.names, played.ending))
+        for line in ending_lines(game.names, placed.ending, played.digest.text):
+            write.line(line)
         found.open = None
         found.outcomes.append(found.session.finish(played.round))
 

@@ -7,7 +7,7 @@
 >>> with RecordWriter(out, german, ["Anna", "Ben"]) as writer:
 ...     game = Round.deal(german, 2, seed=7)
 ...     outcome = record_round(writer, game, lambda game: game.legal_actions()[-1], seed=7)
->>> print(out.getvalue().decode().splitlines()[-2])
+>>> print(out.getvalue().decode().splitlines()[-3])
       - "Anna: drop"
 """
 
@@ -31,13 +31,13 @@ from pankit.records.form import (
     Head,
     RoundDigest,
     deal_lines,
-    ending_line,
+    ending_lines,
     head_lines,
     reshuffle_line,
     sorted_hands,
     step_line,
 )
-from pankit.records.names import Names, name_fault
+from pankit.records.names import Names, name_fault, seed_fault
 from pankit.records.sink import LiveFile, Sink, Stream, WholeFile
 from pankit.rules.reading import is_id
 from pankit.rules.ruleset import Ruleset
@@ -93,7 +93,7 @@ class RecordWriter:
     # -- a round --------------------------------------------------------------------
 
     def begin_round(self, round: Round, seed: object = None, dealer: int | None = None) -> None:
-        """A round just dealt; `seed` is written if it is a number."""
+        """A round just dealt; `seed` is written if it is a number or a short text."""
         core = round.core
         if self._round is not None:
             raise ValueError("the round before is not over")
@@ -103,7 +103,6 @@ class RecordWriter:
             raise ValueError("the round has another dealer")
         if not _just_dealt(round):
             raise ValueError("the round has begun already")
-        number = seed if isinstance(seed, int) and not isinstance(seed, bool) else None
         carried = core.pot + sum(core.chips)
         follows = self.chained and self._rounds > 0
         deal = Deal(
@@ -111,7 +110,7 @@ class RecordWriter:
             sorted_hands([core.hand_cards(seat) for seat in range(core.seats)]),
             core.pile[-1] if core.pile else None,
             tuple(reversed(core.stock)),
-            number if number is not None and number >= 0 else None,
+            _written_seed(seed),
             carried if carried and not follows else None,
         )
         self._rounds += 1
@@ -155,8 +154,8 @@ class RecordWriter:
         outcome = outcome or game.outcome
         if outcome is None:
             raise ValueError("the round is not over")
-        ending = Ending(outcome.end, outcome.winner, outcome.pot, outcome.chips, digest.text)
-        self._lines([ending_line(self.names, ending)])
+        ending = Ending(outcome.end, outcome.winner, outcome.pot, outcome.chips)
+        self._lines(ending_lines(self.names, ending, digest.text))
         self._round = self._digest = None
         return outcome
 
@@ -235,7 +234,15 @@ def head_of(ruleset: Ruleset, players: Sequence[str], chained: bool, folder: Pat
         resolved=ruleset.rules.plain(),
         made_by=f"pankit {__version__}",
         chained=chained,
+        values=ruleset.values,
     )
+
+
+def _written_seed(seed: object) -> int | str | None:
+    """A seed as it is written down, or None for one that cannot be."""
+    if isinstance(seed, str):
+        return None if seed_fault(seed) else seed
+    return seed if isinstance(seed, int) and not isinstance(seed, bool) and seed >= 0 else None
 
 
 def _reference(part: str, folder: Path | None) -> str:

@@ -17,6 +17,8 @@ Cards = Annotated[str, Field(strict=True, max_length=20_000)]
 ActionText = Annotated[str, Field(strict=True, min_length=1, max_length=400)]
 Chips = Annotated[int, Field(strict=True, ge=-1_000_000_000, le=1_000_000_000)]
 Seed = Annotated[int, Field(strict=True, ge=0)]
+SeedText = Annotated[str, Field(strict=True, min_length=1, max_length=200)]
+Digest = Annotated[str, Field(strict=True, pattern=r"^sha256:[0-9a-f]{64}$")]
 Seats = Annotated[tuple[Name, ...], Field(min_length=2, max_length=60)]
 End = Literal["went-out", "last-in", "stock-end", "turn-limit"]
 
@@ -141,18 +143,23 @@ class Scenario(Model):
 class RecordRules(RulesChoice):
     """The rules of a record: named, and written out so that nothing is lost when they change."""
 
-    digest: Text
-    resolved: dict[str, Any]
+    digest: Text | None = None
+    resolved: dict[str, Any] | None = None
 
 
 class RoundHead(Model):
-    """A round of a record without its steps: the deal, and what came of it."""
+    """A round of a record without its steps: the deal, and what came of it.
+
+    `pot` are the chips that lay in the pot before, `digest` is that of deal and steps.
+    """
 
     dealer: Name
-    seed: Seed | None = None
+    seed: Seed | SeedText | None = None
+    pot: Count | None = None
     hands: dict[Name, Cards]
     discard: Discard | None = None
     stock: Cards
+    digest: Digest | None = None
     expect: Expect | None = None
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from pankit.rules import fields
 from pankit.rules.files import Source
 from pankit.rules.forms import CompleteRuleset, House, Variant
+from pankit.rules.migrate import upgrade
 from pankit.rules.nodes import ListNode, MapNode, Node, Scalar, word
 from pankit.rules.problems import Problem, RulesError, errors_in, visible
 from pankit.rules.schema import Rules
@@ -16,7 +17,6 @@ from pankit.rules.wording import show
 
 #: The kinds of documents.
 KINDS: Final = ("ruleset", "variant", "scenario", "record")
-FORMAT: Final = 1
 
 _SECTIONS: Final = tuple(fields.hints(Rules))
 _DIFFERENCES: Final = ("variants", "set", "melds.sets")
@@ -104,7 +104,10 @@ def blank(node: Node) -> bool:
 
 
 def kind_of(root: MapNode) -> tuple[str | None, list[Problem]]:
-    """What a document says it is, and what is wrong with how it says so."""
+    """What a document says it is, and what is wrong with how it says so.
+
+    A document of an older format is brought up to today's, in place.
+    """
     problems: list[Problem] = []
     node = root.get("kind")
     kind = word(node)
@@ -117,12 +120,8 @@ def kind_of(root: MapNode) -> tuple[str | None, list[Problem]]:
         message = f"{show(node)} is none of: {allowed}"
         problems.append(Problem.at(node, "unknown-kind", message, where="kind", hint=hint))
         kind = None
-    version = root.get("schema")
-    if isinstance(version, Scalar) and type(version.value) is int and version.value != FORMAT:
-        message = f"this is format {show(version)}; this version of pankit reads {FORMAT}"
-        problems.append(Problem.at(version, "unknown-schema", message, where="schema"))
-        kind = None
-    return kind, problems
+    outdated = upgrade(root, kind or "")
+    return None if outdated else kind, [*problems, *outdated]
 
 
 def _checked(

@@ -12,7 +12,7 @@ from pankit.rules.checks import consistency
 from pankit.rules.citing import cite
 from pankit.rules.forms import CompleteRuleset, House
 from pankit.rules.layering import apply, set_values
-from pankit.rules.nodes import ListNode, MapNode, Node, word
+from pankit.rules.nodes import ListNode, MapNode, Node, plain, word
 from pankit.rules.problems import Problem, RulesError, errors_in, in_order, visible
 from pankit.rules.reading import Document
 from pankit.rules.ruleset import Origin, Ruleset
@@ -63,7 +63,8 @@ def resolve(
     problems += consistency(rules, stack.tree)
     if errors_in(problems):
         return Resolved(None, in_order(problems))
-    return Resolved(_finish(stack, document, rules, spec), in_order(problems))
+    values = on_top.values if on_top else None
+    return Resolved(_finish(stack, document, rules, spec, values), in_order(problems))
 
 
 def fetch_variants(
@@ -152,7 +153,9 @@ def _variants(stack: Stack, listed: Sequence[Named], where: str) -> None:
         stack.variants.append(document.id)
 
 
-def _finish(stack: Stack, document: Document, rules: Rules, spec: str) -> Ruleset:
+def _finish(
+    stack: Stack, document: Document, rules: Rules, spec: str, values: MapNode | None
+) -> Ruleset:
     origins = {
         path: Origin(place.source.path, place.line, place.column)
         for path, place in stack.tree.walk()
@@ -168,4 +171,5 @@ def _finish(stack: Stack, document: Document, rules: Rules, spec: str) -> Rulese
         origins=origins,
         citations=stack.tree.citations,
         rulebook=tuple(stack.rulebook),
+        values=plain(values) if values is not None else {},
     )

@@ -5,7 +5,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pankit.rules.schema import About, Citation, Rules
 
@@ -33,7 +33,8 @@ class Ruleset:
 
     `origins` and `citations` are by path (`go_out.bonus`, `conditions.valle-mixed.pays`,
     `melds.sets.free.add`); what holds for a path that is not there is what holds for
-    the nearest path above it. `spec` is what was asked for, such as `german+fifteen`.
+    the nearest path above it. `spec` is what was asked for, such as `german+fifteen`,
+    and `values` are those that were put on top of it, by path.
     """
 
     id: str
@@ -45,6 +46,7 @@ class Ruleset:
     origins: Mapping[str, Origin] = field(default_factory=dict)
     citations: Mapping[str, Citation] = field(default_factory=dict)
     rulebook: tuple[Mapping[str, str], ...] = ()
+    values: Mapping[str, Any] = field(default_factory=dict)
 
     @cached_property
     def digest(self) -> str:

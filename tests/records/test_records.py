@@ -94,7 +94,7 @@ def test_a_draw_that_ends_the_round_names_no_card(tmp_path: Path) -> None:
         outcome = record_round(writer, game, lambda game: game.legal_actions()[0])
     assert outcome.end == "stock-end"
     lines = out.getvalue().decode().splitlines()
-    assert lines[-2].endswith(': draw"')
+    assert lines[-3].endswith(': draw"')
     assert "winner: null" in lines[-1]
     assert check(tmp_path, out.getvalue()) == []
 
@@ -106,8 +106,7 @@ def test_a_record_may_be_written_by_hand(tmp_path: Path) -> None:
         for line in text.splitlines()
         if not line.strip().startswith(("digest:", "resolved:", "made_by:", "seed:", "chained:"))
     ]
-    head, _, tail = "\n".join(kept).rpartition(', digest: "')
-    by_hand = f"# by hand\n{head}, over: true}}  {tail[:0]}\n"
+    by_hand = "# by hand\n" + "\n".join(kept).removesuffix("}") + ", over: true}  \n"
     by_hand = by_hand.replace(
         '- "Anna: draw', "# a step\n      - {by: Anna, chips: {}, do: draw", 1
     )
