@@ -15,7 +15,9 @@ RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"
 SUITS: Final = ("s", "h", "d", "c")
 SUIT_NAMES: Final = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 SUIT_SYMBOLS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-KINDS: Final = len(RANKS) * len(SUITS)
+FOUR: Final = 4
+"""How many suits there are."""
+KINDS: Final = 52
 
 BIT: Final = tuple(1 << kind for kind in range(KINDS))
 """Each card as a bit, for sets of kinds."""
@@ -33,17 +35,17 @@ class CardError(ValueError):
 
 def card(rank: int, suit: int) -> Card:
     """The card of a rank (0 to 12) and a suit (0 to 3)."""
-    return rank * len(SUITS) + suit
+    return rank * FOUR + suit
 
 
 def rank_of(kind: Card) -> int:
     """The rank of a card, 0 (ace) to 12 (king)."""
-    return kind // len(SUITS)
+    return kind // FOUR
 
 
 def suit_of(kind: Card) -> int:
     """The suit of a card, 0 to 3 in the order of `SUITS`."""
-    return kind % len(SUITS)
+    return kind % FOUR
 
 
 def rank_index(text: str) -> int:

@@ -84,7 +84,7 @@ class View:
             top_from=SOURCES[core.top_from],
             discarder=None if core.discarder == NOBODY else core.discarder,
             stock_size=len(core.stock),
-            unclaimed=sum(chips for _, chips, _ in core.unclaimed),
+            unclaimed=sum(chips for _, chips, _, _ in core.unclaimed),
             _core=core,
         )
 

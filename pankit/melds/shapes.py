@@ -8,7 +8,7 @@ neighbours differ by one whatever the ranks are called.
 from collections.abc import Iterable
 from typing import Final
 
-from pankit.cards import KINDS, SUITS, Card, card, rank_of, suit_of
+from pankit.cards import BIT, KINDS, SUITS, Card, card, rank_of, suit_of
 
 COUNT_BITS: Final = 6
 COUNT_MASK: Final = (1 << COUNT_BITS) - 1
@@ -72,18 +72,26 @@ def key_of(cards: Iterable[Card], position: list[int]) -> int:
 
     `position` gives the place of each rank in the pack's order, -1 for ranks not in play.
     """
-    kinds = sorted(cards, key=lambda kind: position[rank_of(kind)])
-    if not kinds:
+    kinds = list(cards)
+    if not kinds or len(kinds) > COUNT_MASK:
         return -1
-    first = kinds[0]
-    if all(rank_of(kind) == rank_of(first) for kind in kinds):
-        counts = sum(ONE_OF[suit_of(kind)] for kind in kinds)
-        return set_key(rank_of(first), counts) if len(kinds) <= COUNT_MASK else -1
-    low = position[rank_of(first)]
-    for step, kind in enumerate(kinds):
-        if suit_of(kind) != suit_of(first) or position[rank_of(kind)] != low + step or low < 0:
-            return -1
-    return sequence_key(suit_of(first), low, low + len(kinds) - 1)
+    rank, suit = RANK_OF[kinds[0]], SUIT_OF[kinds[0]]
+    counts = positions = 0
+    one_rank = one_suit = True
+    for kind in kinds:
+        one_rank = one_rank and RANK_OF[kind] == rank
+        one_suit = one_suit and SUIT_OF[kind] == suit
+        counts += ONE_OF[SUIT_OF[kind]]
+        if position[RANK_OF[kind]] >= 0:
+            positions |= BIT[position[RANK_OF[kind]]]
+    if one_rank:
+        return set_key(rank, counts)
+    if not one_suit or not positions:
+        return -1
+    low = (positions & -positions).bit_length() - 1
+    high = positions.bit_length() - 1
+    whole = high - low + 1 == len(kinds) and positions >> low == BIT[len(kinds)] - 1
+    return sequence_key(suit, low, high) if whole else -1
 
 
 def cards_of(key: int, order: list[int]) -> list[Card]:

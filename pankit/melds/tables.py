@@ -12,7 +12,7 @@ from typing import Final
 
 from pankit.cards import BIT, RANKS, SUITS, Card, card, rank_index, rank_of, suit_index, suit_of
 from pankit.melds.conditions import Conditions, Met
-from pankit.melds.kinds import Kinds, may_add
+from pankit.melds.kinds import Kinds, may_add, suits_fit
 from pankit.melds.shapes import (
     ONE_OF,
     cards_of,
@@ -136,6 +136,23 @@ class Tables:
         if found is None:
             found = self._rests[shape, lent] = self._find_rest(shape, lent)
         return found
+
+    def falls_apart(self, shape: int, lent: Lent) -> bool:
+        """Whether a sequence that lends cards leaves several melds behind, all of them valid."""
+        if not self.is_sequence(shape):
+            return False
+        left = self._runs_left(self.key[shape], lent)
+        return len(left) > 1 and all(self.on_table[part] for part in left)
+
+    def only_size_is_wrong(self, shape: int) -> bool:
+        """Whether a shape that is no first lay would be one if it had another size."""
+        if self.is_sequence(shape):
+            return True
+        rank, counts = set_parts(self.key[shape])
+        return any(
+            kind.of_rank(rank) and suits_fit(kind.row.suits, unpack_counts(counts))
+            for kind in self.kinds.sets
+        )
 
     def spare(self, shape: int) -> tuple[Card, ...]:
         """The cards that may leave a meld alone, each once."""

@@ -9,7 +9,7 @@ from pankit.engine.actions import Action, Add, Claim, Discard, Draw, Meld, Take
 from pankit.engine.core import codes
 from pankit.engine.core.candidates import candidates
 from pankit.engine.core.guards import legal, refuse
-from pankit.engine.core.state import Core, all_cards, hand_total
+from pankit.engine.core.state import FIELDS, Core, all_cards, hand_total
 from pankit.engine.events import Paid
 from pankit.engine.round import Round
 from pankit.rules.pack import full_pack
@@ -20,7 +20,7 @@ Choose = Callable[[list[Action]], Action]
 def snapshot(core: Core) -> str:
     """Everything in a round, to be compared, but for what was worked out already."""
     scratch = {"lent", "lent_at", "ready", "notes"}
-    return repr({name: value for name, value in sorted(vars(core).items()) if name not in scratch})
+    return repr([(name, getattr(core, name)) for name in FIELDS if name not in scratch])
 
 
 def play(round: Round, rng: random.Random, *, careful: float = 0.2) -> None:

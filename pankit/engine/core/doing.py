@@ -166,7 +166,7 @@ def _discard(core: Core, seat: int, card: Card) -> None:
         core.ready[seat] = None
     following = core.next_active(seat)
     feeds = core.settings.feeding != NEVER and _feeds(core, seat, following, card)
-    for row, chips, _ in core.unclaimed:
+    for row, chips, _, _ in core.unclaimed:
         core.notes.append((NOT_CLAIMED, NOBODY, seat, chips, row))
     lose_claims(core, seat)
     core.remove(seat, card)
@@ -233,9 +233,7 @@ def _move(core: Core, seat: int, card: Card, source: int, target: int) -> None:
 
 
 def _meld(core: Core, seat: int, shape: int, lent: tuple[int, ...]) -> None:
-    from_hand = list(core.tables.cards(shape))
-    for each in lent:
-        from_hand.remove(each & 63)
+    from_hand = core.from_hand(shape, lent)
     for card in from_hand:
         _from_hand(core, seat, card)
     core.melded[seat] += len(from_hand)
@@ -272,12 +270,18 @@ def _lend(core: Core, seat: int, meld: int, cards: tuple[Card, ...]) -> None:
     for part in further:
         counting = counted_rows(core, tables.met[part], had, tables.rows[before])
         new = _new_meld(core, seat, part, counting, met_before)
-        _follow(core, meld, new, tables.cards(part))
+        _follow(core, meld, new, part)
         collect(core, seat, new, due_for_rest(core, before, part, met_before))
 
 
-def _follow(core: Core, old: int, new: int, cards: tuple[Card, ...]) -> None:
-    """Cards that moved this turn stay marked in the part that they are in now."""
+def _follow(core: Core, old: int, new: int, part: int) -> None:
+    """What is known of cards of this turn goes with the part that they are in now: that they
+    moved, and that their condition is not claimed yet."""
+    cards, rows = core.tables.cards(part), core.tables.rows[part]
+    core.unclaimed = [
+        (row, chips, new if meld == old and rows >> row & 1 else meld, bits)
+        for row, chips, meld, bits in core.unclaimed
+    ]
     core.moved = [
         new << 6 | each & 63 if each >> 6 == old and each & 63 in cards else each
         for each in core.moved

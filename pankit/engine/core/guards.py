@@ -66,50 +66,61 @@ def legal(core: Core) -> list[int]:
 def refuse(core: Core, seat: int, action: int) -> int:
     """The refusal of an action by a seat, 0 if it is legal."""
     kind = kind_of(action)
+    if seat != core.asked:
+        return _refuse_unasked(core, seat, kind)
+    if core.phase == LAYING:
+        return _refuse_laying(core, seat, kind, action)
+    if core.phase == DRAWING:
+        if kind == DRAW:
+            return ALLOWED
+        return _refuse_take(core, seat) if kind == TAKE else _too_early(core, kind)
+    if core.phase == FORCING:
+        if kind == FORCE:
+            return _refuse_force(core, seat)
+        if kind == PASS:
+            return ALLOWED
+        return DECLARED_ALREADY if kind in (STAY, DROP) else FORCE_PENDING
+    return ALLOWED if kind in (STAY, DROP) else DECLARE_FIRST
+
+
+def _refuse_unasked(core: Core, seat: int, kind: int) -> int:
+    """Why a seat that is not asked may do nothing."""
     if core.phase == OVER:
         return ROUND_OVER
     if not core.active[seat]:
         return NOT_IN_ROUND
     if core.phase == DECLARING:
-        if kind not in (STAY, DROP):
-            return DECLARE_FIRST
-        return ALLOWED if seat == core.asked else NOT_YOUR_TURN
-    if kind == FORCE:
-        return _refuse_force(core, seat)
-    if core.phase == FORCING:
-        if seat == core.asked:
-            return ALLOWED if kind == PASS else FORCE_PENDING
-        return FORCE_PENDING if seat == core.turn else NOT_YOUR_TURN
-    if seat != core.turn:
-        return NOT_YOUR_TURN
-    return _refuse_in_turn(core, seat, kind, action)
-
-
-def _refuse_in_turn(core: Core, seat: int, kind: int, action: int) -> int:
+        return NOT_YOUR_TURN if kind in (STAY, DROP) else DECLARE_FIRST
     if kind in (STAY, DROP):
         return DECLARED_ALREADY
-    if kind == PASS:
-        return FORCE_TOO_LATE
-    if core.phase == DRAWING:
-        if kind == DRAW:
-            return ALLOWED
-        return _refuse_take(core, seat) if kind == TAKE else DRAW_FIRST
-    return _refuse_after_drawing(core, seat, kind, action)
+    if kind == FORCE:
+        return _refuse_force(core, seat)
+    return FORCE_PENDING if seat == core.turn else NOT_YOUR_TURN
 
 
-def _refuse_after_drawing(core: Core, seat: int, kind: int, action: int) -> int:
+def _too_early(core: Core, kind: int) -> int:
+    """What a player in turn who has not drawn may not do."""
+    if kind == FORCE:
+        return _refuse_force(core, core.turn)
+    if kind in (STAY, DROP):
+        return DECLARED_ALREADY
+    return FORCE_TOO_LATE if kind == PASS else DRAW_FIRST
+
+
+def _refuse_laying(core: Core, seat: int, kind: int, action: int) -> int:
     if kind in (ADD, MELD, MOVE):
         return refuse_lay(core, seat, action)
     if kind in (DRAW, TAKE):
         return DRAWN_ALREADY
+    if kind not in (CLAIM, DISCARD):
+        return _too_early(core, kind)
     if core.drawn != NO_CARD and core.drawn_how != FROM_STOCK:
         return TAKEN_CARD_FIRST if core.drawn_how == TAKEN else FORCED_CARD_FIRST
-    if kind == CLAIM:
-        if not core.settings.must_claim:
-            return CLAIMS_AUTOMATIC
-        return ALLOWED if core.unclaimed else NOTHING_TO_CLAIM
-    assert kind == DISCARD
-    return _refuse_discard(core, seat, card_of(action))
+    if kind == DISCARD:
+        return _refuse_discard(core, seat, card_of(action))
+    if not core.settings.must_claim:
+        return CLAIMS_AUTOMATIC
+    return ALLOWED if core.unclaimed else NOTHING_TO_CLAIM
 
 
 def _refuse_discard(core: Core, seat: int, card: Card) -> int:

@@ -4,7 +4,7 @@ Each answers with a refusal, 0 for none. The player has drawn; whose turn it is
 has been looked at already. Reading of the rules: docs, "How the rules are read".
 """
 
-from pankit.cards import Card, rank_of, suit_of
+from pankit.cards import Card
 from pankit.engine.core.codes import (
     ADD,
     FORCED,
@@ -49,6 +49,7 @@ from pankit.engine.core.settings import (
     WITH_ADDED_EQUAL,
 )
 from pankit.engine.core.state import NO_CARD, Core
+from pankit.melds.shapes import RANK_OF, SUIT_OF
 from pankit.melds.tables import NO_MELD
 
 
@@ -100,26 +101,25 @@ def refuse_meld(core: Core, seat: int, action: int) -> int:
 
     With table cards it is a plain split, an added split, or else a borrow.
     """
-    settings, tables = core.settings, core.tables
+    settings = core.settings
     shape = shape_of(action)
-    lent = core.lent[lent_of(action)]
     if shape == NO_MELD:
         return NOT_A_MELD
-    from_hand = list(tables.cards(shape))
-    for each in lent:
-        from_hand.remove(each & 63)
+    lent = core.lent[lent_of(action)]
+    from_hand = core.from_hand(shape, lent)
     for card in from_hand:
         if core.has(seat, card) < from_hand.count(card):
             return NOT_IN_HAND
-    if core.drawn != NO_CARD and core.drawn not in from_hand:
-        if core.drawn_how == TAKEN:
-            return TAKEN_CARD_FIRST
-        if core.drawn_how == FORCED:
-            return FORCED_CARD_FIRST
-        if settings.drawn_card_first and from_hand:
-            return DRAWN_CARD_FIRST
-    elif core.drawn != NO_CARD and core.drawn_how == FORCED:
-        return FORCED_CARD_LAY_OFF
+    if core.drawn != NO_CARD:
+        if core.drawn not in from_hand:
+            if core.drawn_how == TAKEN:
+                return TAKEN_CARD_FIRST
+            if core.drawn_how == FORCED:
+                return FORCED_CARD_FIRST
+            if settings.drawn_card_first and from_hand:
+                return DRAWN_CARD_FIRST
+        elif core.drawn_how == FORCED:
+            return FORCED_CARD_LAY_OFF
     refusal = (
         _refuse_new(core, seat, shape, lent, from_hand) if lent else _refuse_first(core, shape)
     )
@@ -133,11 +133,11 @@ def refuse_meld(core: Core, seat: int, action: int) -> int:
 def _refuse_first(core: Core, shape: int) -> int:
     if core.tables.first_lay[shape]:
         return ALLOWED
-    return FIRST_LAY_SIZE if core.tables.on_table[shape] else NOT_A_MELD
+    return FIRST_LAY_SIZE if core.tables.only_size_is_wrong(shape) else NOT_A_MELD
 
 
 def _refuse_new(
-    core: Core, seat: int, shape: int, lent: tuple[int, ...], from_hand: list[Card]
+    core: Core, seat: int, shape: int, lent: tuple[int, ...], from_hand: tuple[Card, ...]
 ) -> int:
     melds = core.melds[seat]
     lenders = sorted({each >> 6 for each in lent})
@@ -160,16 +160,15 @@ def _refuse_new(
     return refusal
 
 
-def keeps(core: Core, lender: int, from_hand: list[Card]) -> bool:
+def keeps(core: Core, lender: int, from_hand: tuple[Card, ...]) -> bool:
     """Whether hand cards keep the suit of a sequence, the rank of a set (no card keeps either)."""
     first = core.tables.cards(lender)[0]
-    if core.tables.is_sequence(lender):
-        return all(suit_of(card) == suit_of(first) for card in from_hand)
-    return all(rank_of(card) == rank_of(first) for card in from_hand)
+    like = SUIT_OF if core.tables.is_sequence(lender) else RANK_OF
+    return all(like[card] == like[first] for card in from_hand)
 
 
 def _refuse_split(
-    core: Core, seat: int, shape: int, lent: tuple[int, ...], from_hand: list[Card]
+    core: Core, seat: int, shape: int, lent: tuple[int, ...], from_hand: tuple[Card, ...]
 ) -> int:
     split, tables = core.settings.split, core.tables
     if split == NEVER:
@@ -197,9 +196,7 @@ def _refuse_lending(core: Core, seat: int, meld: int, cards: tuple[Card, ...]) -
     shape = core.melds[seat][meld]
     if core.tables.rest(shape, cards):
         return ALLOWED
-    if core.settings.lends_ends_only and core.tables.is_sequence(shape):
-        return LEND_ENDS_ONLY
-    return LENDER_BROKEN
+    return LEND_ENDS_ONLY if core.tables.falls_apart(shape, cards) else LENDER_BROKEN
 
 
 def _refuse_growing(core: Core, seat: int, card: Card, meld: int, more: int) -> int:

@@ -19,8 +19,9 @@ from pankit.engine.core.settings import AS_THEY_LIE, BASE_ONLY, COLLECTED, NEVER
 from pankit.engine.core.state import NOBODY, Core
 from pankit.melds.conditions import Met
 
-Due = tuple[int, int]
-"""A row of the condition table and chips from each payer."""
+Due = tuple[int, int, int]
+"""A row of the condition table, chips from each payer, and the rows (as bits) that the meld
+meets only now: they count no more if the chips are not claimed."""
 
 
 def due_for_new(core: Core, shape: int, paid_before: int) -> list[Due]:
@@ -28,7 +29,7 @@ def due_for_new(core: Core, shape: int, paid_before: int) -> list[Due]:
     above the least of a first lay; rows in `paid_before` pay nothing."""
     extra = core.tables.extra[shape] if core.settings.extra_at_once else 0
     dues = [
-        (met.row, met.pays + extra * met.added)
+        (met.row, met.pays + extra * met.added, 1 << met.row)
         for met in core.tables.met[shape]
         if not paid_before >> met.row & 1
     ]
@@ -41,9 +42,9 @@ def due_for_growing(core: Core, before: int, after: int, counting: int) -> list[
     for met in core.tables.met[after]:
         if not core.tables.rows[before] >> met.row & 1:
             if core.settings.becoming_pays:
-                dues.append((met.row, met.pays))
+                dues.append((met.row, met.pays, 1 << met.row))
         elif counting >> met.row & 1 or core.settings.becoming_pays:
-            dues.append((met.row, met.added))
+            dues.append((met.row, met.added, 0))
     return _one_row(core, after, dues)
 
 
@@ -54,39 +55,44 @@ def due_for_rest(core: Core, before: int, after: int, met_before: int) -> list[D
     old = core.tables.rows[before]
     if core.settings.split_pays_once:
         old |= met_before
-    dues = [(met.row, met.pays) for met in core.tables.met[after] if not old >> met.row & 1]
+    dues = [
+        (met.row, met.pays, 1 << met.row)
+        for met in core.tables.met[after]
+        if not old >> met.row & 1
+    ]
     return _one_row(core, after, dues)
 
 
 def _one_row(core: Core, shape: int, dues: list[Due]) -> list[Due]:
     if len(dues) > 1 and core.settings.highest_row_only and core.tables.is_sequence(shape):
-        return [max(dues, key=lambda due: due[1])]
+        row, chips, _ = max(dues, key=lambda due: due[1])
+        return [(row, chips, sum(new for _, _, new in dues))]
     return dues
 
 
 def collect(core: Core, seat: int, meld: int, dues: list[Due]) -> None:
     """Chips of conditions just made: paid at once, or owed once they are claimed."""
-    for row, chips in dues:
+    for row, chips, new in dues:
         if core.settings.must_claim:
-            core.unclaimed.append((row, chips, meld))
+            core.unclaimed.append((row, chips, meld, new))
         else:
             _pay_condition(core, seat, row, chips)
 
 
 def pay_claims(core: Core, seat: int) -> None:
     """All that the player in turn may claim is paid."""
-    for row, chips, _ in core.unclaimed:
+    for row, chips, _, _ in core.unclaimed:
         _pay_condition(core, seat, row, chips)
     core.unclaimed = []
 
 
 def lose_claims(core: Core, seat: int) -> None:
     """What was not claimed before the discard is owed no more; it may still count at the end."""
-    for row, chips, meld in core.unclaimed:
+    for _, chips, meld, new in core.unclaimed:
         if core.settings.unclaimed_again:
             core.collected[seat] += chips
         else:
-            core.counting[seat][meld] &= ~(1 << row)
+            core.counting[seat][meld] &= ~new
     core.unclaimed = []
 
 

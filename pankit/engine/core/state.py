@@ -68,7 +68,7 @@ class Core:
         self.drawn = NO_CARD
         self.drawn_how = NOT_YET
         self.moved: list[int] = []
-        self.unclaimed: list[tuple[int, int, int]] = []
+        self.unclaimed: list[tuple[int, int, int, int]] = []
         self.feeder = NOBODY
         # what was worked out already: cards that new melds may take from the table, and the
         # lays of each hand as it was before this turn's card came
@@ -82,10 +82,20 @@ class Core:
 
     def copy(self) -> "Core":
         """An independent copy (the way of shuffling is shared)."""
-        twin = Core.__new__(Core)
-        for name, value in self.__dict__.items():
-            setattr(twin, name, _copied(value))
+        twin = Core(self.settings, self.seats, self.dealer, self.shuffle)
+        for name in FIELDS:
+            setattr(twin, name, _copied(getattr(self, name)))
         return twin
+
+    def from_hand(self, shape: int, lent: tuple[int, ...]) -> tuple[Card, ...]:
+        """The cards of a new meld that come out of the hand."""
+        cards = self.tables.cards(shape)
+        if not lent:
+            return cards
+        left = list(cards)
+        for each in lent:
+            left.remove(each & 63)
+        return tuple(left)
 
     # -- seats ------------------------------------------------------------------
 
@@ -177,6 +187,15 @@ class Core:
             at = self.lent_at[cards] = len(self.lent)
             self.lent.append(cards)
         return at
+
+
+FIELDS: Final = (
+    "hand", "held", "hand_size", "stock", "pile", "melds", "counting", "met_before", "made_in",
+    "melded", "fitting", "lenders", "lendable", "chips", "chips_before", "collected", "pot",
+    "active", "phase", "turn", "asked", "turns", "top_from", "discarder", "drawn", "drawn_how",
+    "moved", "unclaimed", "feeder", "lent", "lent_at", "ready", "end", "winner", "notes",
+)  # fmt: skip
+"""What changes in a round."""
 
 
 def _copied(value: object) -> object:
