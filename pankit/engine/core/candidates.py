@@ -61,7 +61,7 @@ def discards(core: Core, seat: int) -> list[int]:
     if core.drawn != NO_CARD:
         if core.drawn_how != FROM_STOCK:
             return []
-        if core.settings.keep == NEVER:
+        if core.drawn_must_go(seat):
             return [with_card(DISCARD, core.drawn)]
     return [
         with_card(DISCARD, rank * len(SUITS) + suit)

@@ -37,7 +37,7 @@ from pankit.engine.core.codes import (
     source_of,
     target_of,
 )
-from pankit.engine.core.guards import can_lay, fits, force_askers, refuse
+from pankit.engine.core.guards import can_lay, force_askers, refuse
 from pankit.engine.core.paying import (
     collect,
     counted_rows,
@@ -185,12 +185,12 @@ def _discard(core: Core, seat: int, card: Card) -> None:
 def _feeds(core: Core, seat: int, following: int, card: Card) -> bool:
     """Whether a discard helps a player one card short, and something else could be done:
     another legal discard that does not fit him, or laying the drawn card."""
-    if not (core.one_short(following) and fits(core, following, card)):
+    if not (core.one_short(following) and core.fits(following, card)):
         return False
     if core.drawn != NO_CARD and can_lay(core, seat, core.drawn, FROM_STOCK):
         return True
     return any(
-        not refuse(core, seat, other) and not fits(core, following, card_of(other))
+        not refuse(core, seat, other) and not core.fits(following, card_of(other))
         for other in discards(core, seat)
     )
 

@@ -1,6 +1,6 @@
 """May it be done? The one place where the legality of every action is decided."""
 
-from pankit.cards import BIT, Card
+from pankit.cards import Card
 from pankit.engine.core.candidates import KINDS_OF_LAY, candidates, might_lay
 from pankit.engine.core.codes import (
     ADD,
@@ -54,7 +54,7 @@ from pankit.engine.core.refusals import (
     TAKE_PLAIN_UP_CARD,
     TAKEN_CARD_FIRST,
 )
-from pankit.engine.core.settings import ALWAYS, DISCARDER, NEVER, STOCK_CARD
+from pankit.engine.core.settings import DISCARDER, NEVER, STOCK_CARD
 from pankit.engine.core.state import NO_CARD, Core
 
 
@@ -126,20 +126,9 @@ def _refuse_laying(core: Core, seat: int, kind: int, action: int) -> int:
 def _refuse_discard(core: Core, seat: int, card: Card) -> int:
     if not core.has(seat, card):
         return NOT_IN_HAND
-    if core.drawn in (NO_CARD, card) or core.settings.keep == ALWAYS:
-        return ALLOWED
-    if core.settings.keep == NEVER:
+    if card != core.drawn and core.drawn_must_go(seat):
         return DRAWN_CARD_MUST_GO
-    following = core.next_active(seat)
-    feeds = core.one_short(following) and fits(core, following, core.drawn)
-    return ALLOWED if feeds else DRAWN_CARD_MUST_GO
-
-
-def fits(core: Core, seat: int, card: Card) -> bool:
-    """Whether a card can be laid off on one of a player's melds."""
-    if core.settings.exact and core.melded[seat] >= core.settings.cards_out:
-        return False
-    return core.fitting[seat] & BIT[card] != 0
+    return ALLOWED
 
 
 def _refuse_take(core: Core, seat: int) -> int:
@@ -185,7 +174,7 @@ def may_be_forced(core: Core) -> bool:
         return False
     if settings.force_card == STOCK_CARD and not _from_stock(core):
         return False
-    return fits(core, core.turn, core.pile[-1])
+    return core.fits(core.turn, core.pile[-1])
 
 
 def _from_stock(core: Core) -> bool:
@@ -208,7 +197,7 @@ def _refuse_force(core: Core, seat: int) -> int:
         return FORCE_DISCARDER_ONLY
     if settings.force_card == STOCK_CARD and not _from_stock(core):
         return FORCE_ONLY_FROM_STOCK
-    if not fits(core, core.turn, core.pile[-1]):
+    if not core.fits(core.turn, core.pile[-1]):
         return FORCE_DOES_NOT_FIT
     if core.phase != FORCING:
         return FORCE_TOO_LATE

@@ -2,11 +2,20 @@
 
 from typing import Final
 
-from pankit.cards import SUITS, Card, card
+from pankit.cards import FOUR, SUITS, Card
 from pankit.engine.core.codes import meld, move
 from pankit.engine.core.settings import ANY_TIME, NEVER, ONTO_MELDS
 from pankit.engine.core.state import NO_CARD, Core
-from pankit.melds.shapes import RANK_OF, SUIT_OF, sequence_key
+from pankit.melds.shapes import (
+    COUNT_MASK,
+    ONE_OF,
+    RANK_OF,
+    SUIT_OF,
+    SUIT_SHIFTS,
+    sequence_key,
+    set_key,
+    total,
+)
 from pankit.melds.tables import Tables
 
 HAND: Final = -1
@@ -53,50 +62,79 @@ def _moves(core: Core, seat: int, lenders: list[int]) -> list[int]:
 
 def _mixed_sets(core: Core, seat: int, lenders: list[int], must: Card) -> list[int]:
     """Sets with cards of the table: one card of a sequence, any of a set of the same rank."""
-    tables = core.tables
+    found: list[int] = []
+    for rank, sources in _lent_by_rank(core, seat, lenders, must).items():
+        packed = core.hand[seat][rank]
+        if not packed and len(sources) < 2:
+            continue
+        enough = total(packed)
+        for _, _, many in sources:
+            enough += many
+        if enough >= core.tables.smallest_lay:
+            held: list[Source] = []
+            for suit in range(FOUR):
+                many = packed >> SUIT_SHIFTS[suit] & COUNT_MASK
+                if many:
+                    held.append((HAND, rank * FOUR + suit, many))
+            _choose(core, seat, rank, held + sources, must, found)
+    return found
+
+
+def _lent_by_rank(core: Core, seat: int, lenders: list[int], must: Card) -> dict[int, list[Source]]:
+    """What the melds can give to a set; only of the rank of `must` if that is a card."""
+    tables, hand = core.tables, core.hand[seat]
     by_rank: dict[int, list[Source]] = {}
     for index in lenders:
         shape = core.melds[seat][index]
         alone = tables.is_sequence(shape)
-        kinds = tables.spare(shape) if alone else [kind for kind, _ in tables.need(shape)]
-        most = 1 if alone else tables.size[shape] - tables.smallest_lay
-        for kind in kinds:
+        most = tables.size[shape] - tables.smallest_lay
+        for kind, many in tables.need(shape):
             rank = RANK_OF[kind]
-            if must == NO_CARD or rank == RANK_OF[must]:
-                many = min(core.movable(seat, index, kind), most)
-                by_rank.setdefault(rank, []).append((index, kind, many))
-    found: list[int] = []
-    for rank, sources in by_rank.items():
-        packed = core.hand[seat][rank]
-        if not packed and len({index for index, _, _ in sources}) < 2:
-            continue
-        held = [
-            (HAND, kind, core.has(seat, kind))
-            for kind in range(card(rank, 0), card(rank, len(SUITS)))
-            if core.has(seat, kind)
-        ]
-        if sum(many for _, _, many in held + sources) >= tables.smallest_lay:
-            _choose(core, held + sources, must, found)
-    return found
+            if must != NO_CARD and rank != RANK_OF[must]:
+                continue
+            if alone and not ((hand[rank] or len(lenders) > 1) and tables.rest(shape, (kind,))):
+                continue
+            free = core.movable(seat, index, kind) if core.moved else many
+            by_rank.setdefault(rank, []).append((index, kind, min(free, most)))
+    return by_rank
 
 
-def _choose(core: Core, sources: list[Source], must: Card, found: list[int]) -> None:
+def _choose(
+    core: Core, seat: int, rank: int, sources: list[Source], must: Card, found: list[int]
+) -> None:
     """All ways to take some cards from each source; those that make a meld are kept."""
     tables = core.tables
-    ways: list[tuple[tuple[Card, ...], tuple[int, ...]]] = [((), ())]
+    ways: list[tuple[int, int, tuple[int, ...]]] = [(0, 0, ())]
     for index, kind, many in sources:
         least = 1 if index == HAND and kind == must else 0
         lent = index << 6 | kind
+        one = ONE_OF[SUIT_OF[kind]]
         ways = [
-            (cards + (kind,) * n, place if index == HAND else place + (lent,) * n)
-            for cards, place in ways
+            (counts + n * one, size + n, place if index == HAND else place + (lent,) * n)
+            for counts, size, place in ways
             for n in range(least, many + 1)
         ]
-    for cards, place in ways:
-        if len(cards) >= tables.smallest_lay and _mixes(len(cards), place):
-            shape = tables.shape_of(cards)
+    for counts, size, place in ways:
+        if size >= tables.smallest_lay and _mixes(size, place):
+            shape = tables.shape(set_key(rank, counts))
             if tables.on_table[shape]:
-                found.append(meld(shape, core.lent_index(tuple(sorted(place)))))
+                _keep(core, seat, shape, place, found)
+
+
+def _keep(core: Core, seat: int, shape: int, place: tuple[int, ...], found: list[int]) -> None:
+    """A meld with cards of the table is worth listing if all lenders stay melds."""
+    tables, melds = core.tables, core.melds[seat]
+    if len(place) == 1:
+        index = place[0] >> 6
+        if tables.rest(melds[index], (place[0] & 63,)):
+            found.append(meld(shape, core.lent_index(place)))
+        return
+    place = tuple(sorted(place))
+    for index in {each >> 6 for each in place}:
+        lent = tuple([each & 63 for each in place if each >> 6 == index])
+        if not tables.rest(melds[index], lent):
+            return
+    found.append(meld(shape, core.lent_index(place)))
 
 
 def _mixes(size: int, lent: tuple[int, ...]) -> bool:
@@ -134,19 +172,7 @@ def _runs_in_suit(
     core: Core, seat: int, lenders: list[int], suit: int, must: Card, found: list[int]
 ) -> None:
     tables = core.tables
-    ways: list[list[int]] = []
-    for rank in tables.order:
-        kind = card(rank, suit)
-        here = [HAND] if core.has(seat, kind) else []
-        if kind != must:
-            bit = 1 << tables.position[rank]
-            here += [
-                index << 6 | kind
-                for index in lenders
-                if tables.lendable(core.melds[seat][index])[suit] & bit
-                and core.movable(seat, index, kind)
-            ]
-        ways.append(here)
+    ways = _ways_by_position(core, seat, lenders, suit, must)
     needed = tables.position[RANK_OF[must]] if must != NO_CARD else -1
     for low in range(len(ways) if needed < 0 else needed + 1):
         partial: list[tuple[int, ...]] = [()]
@@ -159,8 +185,31 @@ def _runs_in_suit(
                 continue
             shape = tables.shape(sequence_key(suit, low, high))
             if tables.on_table[shape]:
-                found += [
-                    meld(shape, core.lent_index(tuple(sorted(lent))))
-                    for lent in partial
-                    if _mixes(size, lent)
-                ]
+                for lent in partial:
+                    if _mixes(size, lent):
+                        _keep(core, seat, shape, lent, found)
+
+
+def _ways_by_position(
+    core: Core, seat: int, lenders: list[int], suit: int, must: Card
+) -> list[list[int]]:
+    """By position, where a card of a suit can come from: the hand, or a meld (with the card).
+
+    `must` comes out of the hand.
+    """
+    tables = core.tables
+    held = core.held[seat][suit]
+    ways = [[HAND] if held >> at & 1 else [] for at in range(len(tables.order))]
+    for index in lenders:
+        positions = tables.lendable(core.melds[seat][index])[suit]
+        if not positions:
+            continue
+        for at, rank in enumerate(tables.order):
+            kind = rank * FOUR + suit
+            if (
+                positions >> at & 1
+                and kind != must
+                and (not core.moved or core.movable(seat, index, kind))
+            ):
+                ways[at].append(index << 6 | kind)
+    return ways

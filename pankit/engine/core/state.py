@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from pankit.cards import RANKS, SUITS, Card
+from pankit.cards import BIT, RANKS, SUITS, Card
 from pankit.engine.core.codes import (
     DECLARING,
     DRAWING,
@@ -14,7 +14,7 @@ from pankit.engine.core.codes import (
     UP_CARD,
     Note,
 )
-from pankit.engine.core.settings import Settings
+from pankit.engine.core.settings import ALWAYS, NEVER, Settings
 from pankit.melds.shapes import COUNT_MASK, ONE_OF, RANK_OF, SHIFT_OF, SUIT_OF, SUIT_SHIFTS, total
 
 NO_CARD: Final = -1
@@ -84,7 +84,12 @@ class Core:
         """An independent copy (the way of shuffling is shared)."""
         twin = Core(self.settings, self.seats, self.dealer, self.shuffle)
         for name in FIELDS:
-            setattr(twin, name, _copied(getattr(self, name)))
+            value = getattr(self, name)
+            if name in NESTED:
+                value = [each[:] for each in value]
+            elif isinstance(value, (list, dict)):
+                value = value.copy()
+            setattr(twin, name, value)
         return twin
 
     def from_hand(self, shape: int, lent: tuple[int, ...]) -> tuple[Card, ...]:
@@ -175,6 +180,21 @@ class Core:
         """Whether a player needs just one more card on the table to go out."""
         return self.melded[seat] + 1 == self.settings.cards_out
 
+    def fits(self, seat: int, kind: Card) -> bool:
+        """Whether a card can be laid off on one of a player's melds."""
+        if self.settings.exact and self.melded[seat] >= self.settings.cards_out:
+            return False
+        return self.fitting[seat] & BIT[kind] != 0
+
+    def drawn_must_go(self, seat: int) -> bool:
+        """Whether the drawn card, not laid, is the only one that may be discarded."""
+        if self.drawn == NO_CARD or self.settings.keep == ALWAYS:
+            return False
+        if self.settings.keep == NEVER:
+            return True
+        following = self.next_active(seat)
+        return not (self.one_short(following) and self.fits(following, self.drawn))
+
     def movable(self, seat: int, meld: int, kind: Card) -> int:
         """How many of one card may leave a meld: those that did not move this turn."""
         there = self.tables.count(self.melds[seat][meld], kind)
@@ -196,12 +216,8 @@ FIELDS: Final = (
     "moved", "unclaimed", "feeder", "lent", "lent_at", "ready", "end", "winner", "notes",
 )  # fmt: skip
 """What changes in a round."""
-
-
-def _copied(value: object) -> object:
-    if isinstance(value, list):
-        return [each[:] if isinstance(each, list) else each for each in value]
-    return value.copy() if isinstance(value, dict) else value
+NESTED: Final = ("hand", "held", "melds", "counting", "met_before", "made_in")
+"""Lists of lists among them that change in place."""
 
 
 def deal(settings: Settings, seats: int, dealer: int, deck: list[Card], shuffle: Shuffle) -> Core:
