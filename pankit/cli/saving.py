@@ -1,7 +1,6 @@
 """Keeps a game as a record while it is played: in a file that grows, or ready to be saved."""
 
 import io
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,7 +9,7 @@ from pankit.engine.actions import Action
 from pankit.engine.events import Event
 from pankit.engine.round import Round
 from pankit.records.resume import Resumed
-from pankit.records.sink import TargetError
+from pankit.records.sink import TargetError, save_new
 from pankit.records.writer import RecordWriter
 from pankit.rules.ruleset import Ruleset
 
@@ -45,7 +44,10 @@ class Keeper:
     @classmethod
     def going_on(cls, found: Resumed) -> "Keeper":
         """The record of a game that goes on, in its file."""
-        return cls(found.writer(), found.path)
+        try:
+            return cls(found.writer(), found.path)
+        except TargetError as error:
+            raise CommandError(f"--resume {error}") from None
 
     def begin(self, round: Round, seed: object) -> None:
         """A round was dealt, out of a seed."""
@@ -61,13 +63,10 @@ class Keeper:
         self._writer.end_round(round.outcome)
 
     def save(self, path: Path) -> None:
-        """Writes what was kept in memory into a new file."""
+        """Writes what was kept in memory into a new file, whole or not at all."""
         if self._memory is None:
             return
-        with path.open("xb") as file:
-            file.write(self._memory.getvalue())
-            file.flush()
-            os.fsync(file.fileno())
+        save_new(path, self._memory.getvalue())
         self.path = path
 
     def close(self) -> None:

@@ -9,9 +9,11 @@ from pankit.engine.round import Outcome, Round
 from pankit.engine.session import Session
 from pankit.records.form import RoundDigest, deal_lines, ending_lines, head_lines
 from pankit.records.game import Game, GameRound
+from pankit.records.place import open_again, set_aside, stamp
 from pankit.records.read_round import UnfinishedError
-from pankit.records.sink import LiveFile, Sink, WholeFile
+from pankit.records.sink import LiveFile, Sink, WholeFile, unchanged
 from pankit.records.writer import Begun, RecordWriter
+from pankit.rules.files import open_file
 from pankit.rules.problems import CutOffError, Problem, RulesError
 from pankit.rules.ruleset import Ruleset
 
@@ -38,6 +40,7 @@ class Resumed:
     whole: int | None
     problems: list[Problem]
     digest: RoundDigest | None
+    stamp: tuple[int, int]
 
     @property
     def chips(self) -> tuple[int, ...]:
@@ -47,20 +50,37 @@ class Resumed:
     def writer(self) -> RecordWriter:
         """A live writer that goes on where the record is whole; what is torn is cut off.
 
-        A file that is not written the way `RecordWriter` does is written anew first.
+        A file that is not written the way `RecordWriter` does is written anew first; the
+        old one then stays beside it as `NAME.before`. Raises `TargetError` if another
+        program writes the file, or has since it was read.
         """
-        keep = self.whole
+        keep, seen = self.whole, self.stamp
         if keep is None:
-            fresh = WholeFile(self.path)
-            try:
-                keep = transcribe(self.path, fresh).size
-            except BaseException:
-                fresh.close(whole=False)
-                raise
-            fresh.close(whole=True)
+            keep, seen = self._write_anew()
         begun = Begun(len(self.outcomes) + (self.round is not None), self.round, self.digest)
-        sink = LiveFile(self.path, keep=keep)
+        sink = LiveFile.going_on(self.path, keep, seen)
         return RecordWriter(sink, self.ruleset, self.names, self.chained, begun=begun)
+
+    def _write_anew(self) -> tuple[int, tuple[int, int]]:
+        """Puts the record in its place as `RecordWriter` writes it; its size, and its stamp."""
+        handle = open_again(self.path)
+        try:
+            unchanged(self.path, handle, self.stamp)
+        finally:
+            os.close(handle)
+        fresh = WholeFile(self.path)
+        try:
+            keep = transcribe(self.path, fresh).size
+            set_aside(self.path)
+        except BaseException:
+            fresh.close(whole=False)
+            raise
+        fresh.close(whole=True)
+        handle = open_again(self.path)
+        try:
+            return keep, stamp(handle)
+        finally:
+            os.close(handle)
 
 
 @dataclass
@@ -79,7 +99,8 @@ class Transcript:
 def resume(path: str | os.PathLike[str]) -> Resumed:
     """What is there of a record; raises `RulesError` if any of it is wrong."""
     file = Path(path)
-    with file.open("rb") as old:
+    with open_file(file) as old:
+        seen = stamp(old.fileno())
         compare = _Compare(old)
         found = transcribe(file, compare)
     return Resumed(
@@ -94,6 +115,7 @@ def resume(path: str | os.PathLike[str]) -> Resumed:
         whole=found.size if compare.same else None,
         problems=found.game.problems,
         digest=found.open.digest if found.open else None,
+        stamp=seen,
     )
 
 
@@ -167,6 +189,9 @@ class _Compare:
         """A line."""
         wanted = text.encode() + b"\n"
         self.same = self.same and self._file.read(len(wanted)) == wanted
+
+    def flush(self) -> None:
+        """Nothing is to be done."""
 
     def close(self, whole: bool) -> None:
         """Nothing is to be done."""

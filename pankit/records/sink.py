@@ -1,23 +1,23 @@
 """Where a record is written to: a file that appears when it is whole, one that grows, a stream."""
 
 import os
-import re
-import tempfile
 from pathlib import Path
 from typing import IO, Final, Protocol
 
-_RECORD: Final = re.compile(rb"^kind:[ \t]*[\"']?record\b", re.MULTILINE)
-_LOOK: Final = 1 << 12
+from pankit.records.place import (
+    BusyError,
+    NewFile,
+    TargetError,
+    is_record,
+    lock,
+    may_write,
+    open_again,
+    stamp,
+    told_of,
+    write_all,
+)
 
-
-class TargetError(Exception):
-    """A file that a record must not be written over; `is_record` says whether it is one itself."""
-
-    def __init__(self, path: Path, is_record: bool) -> None:
-        self.path = path
-        self.is_record = is_record
-        what = "there is a record already" if is_record else "the file there is no record of pankit"
-        super().__init__(f"{path}: {what}; it was left as it is")
+_BUFFER: Final = 1 << 16
 
 
 class Sink(Protocol):
@@ -26,73 +26,124 @@ class Sink(Protocol):
     def line(self, text: str) -> None:
         """A line, without its end."""
 
+    def flush(self) -> None:
+        """The lines so far make sense: where a file grows they are safe from now on."""
+
     def close(self, whole: bool) -> None:
         """The end; `whole` is false if something went wrong on the way."""
-
-
-def is_record(path: Path) -> bool:
-    """Whether the first lines of a file say that it is a record."""
-    with path.open("rb") as file:
-        return _RECORD.search(file.read(_LOOK)) is not None
-
-
-def may_write(path: Path, replace: bool) -> None:
-    """Raises `TargetError` if a file is there that is no record, or any unless `replace`."""
-    if path.exists() and (not path.is_file() or path.stat().st_size):
-        record = path.is_file() and is_record(path)
-        if not (record and replace):
-            raise TargetError(path, record)
 
 
 class WholeFile:
     """A file that takes its place, in one go, when the record is whole."""
 
     def __init__(self, path: Path, replace: bool = True) -> None:
-        may_write(path, replace)
         self._path = path
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
-        self._part = Path(name)
-        self._file = os.fdopen(handle, "wb", buffering=1 << 16)
+        self._new = NewFile(path, replace)
+        self._waiting = bytearray()
+        self._open = True
 
     def line(self, text: str) -> None:
         """A line."""
-        self._file.write(text.encode() + b"\n")
+        self._waiting += text.encode() + b"\n"
+        if len(self._waiting) >= _BUFFER:
+            self._write()
+
+    def flush(self) -> None:
+        """Nothing is to be done: nobody sees the file yet."""
 
     def close(self, whole: bool) -> None:
         """Puts the file in its place, or leaves no trace of it."""
-        if self._file.closed:
+        if not self._open:
             return
+        self._open = False
         try:
-            self._file.flush()
-            os.fsync(self._file.fileno())
-            self._file.close()
             if whole:
-                self._part.chmod(0o666 & ~_umask())
-                self._part.replace(self._path)
+                self._write()
+                self._new.put()
         finally:
-            self._file.close()
-            self._part.unlink(missing_ok=True)
+            self._new.close()
+
+    def _write(self) -> None:
+        with told_of(self._path):
+            write_all(self._new.handle, bytes(self._waiting))
+        self._waiting.clear()
 
 
 class LiveFile:
-    """A file that grows line by line; what is written is on the disk before the game goes on."""
+    """A file that grows; what was flushed is on the disk before the game goes on.
 
-    def __init__(self, path: Path, replace: bool = False, keep: int | None = None) -> None:
-        if keep is None:
-            may_write(path, replace)
-        self._file: IO[bytes] = path.open("wb" if keep is None else "r+b", buffering=0)
-        if keep is not None:
-            self._file.truncate(keep)
-            self._file.seek(keep)
+    It takes its place with the first lines that are flushed. When something cannot be
+    written, what was flushed before is still all that is in it.
+    """
+
+    def __init__(self, path: Path, handle: int, safe: int, new: NewFile | None = None) -> None:
+        self._path = path
+        self._handle = handle
+        self._safe = safe
+        self._new = new
+        self._waiting = bytearray()
+        self._open = True
+
+    @classmethod
+    def fresh(cls, path: Path, replace: bool = False) -> "LiveFile":
+        """A new file; with `replace` it may take the place of a record."""
+        new = NewFile(path, replace)
+        return cls(path, new.handle, 0, new)
+
+    @classmethod
+    def going_on(cls, path: Path, keep: int, seen: tuple[int, int] | None = None) -> "LiveFile":
+        """A file that is there, cut to its first `keep` bytes.
+
+        Raises `TargetError` if it was changed since it had the stamp `seen`.
+        """
+        handle = open_again(path)
+        try:
+            unchanged(path, handle, seen)
+            with told_of(path):
+                if os.fstat(handle).st_size > keep:
+                    os.ftruncate(handle, keep)
+                os.lseek(handle, keep, os.SEEK_SET)
+        except BaseException:
+            os.close(handle)
+            raise
+        return cls(path, handle, keep)
 
     def line(self, text: str) -> None:
         """A line."""
-        self._file.write(text.encode() + b"\n")
-        os.fsync(self._file.fileno())
+        self._waiting += text.encode() + b"\n"
+
+    def flush(self) -> None:
+        """Everything so far is in the file, in one go, and the file in its place."""
+        data = bytes(self._waiting)
+        self._waiting.clear()
+        try:
+            with told_of(self._path):
+                write_all(self._handle, data)
+                os.fsync(self._handle)
+        except BaseException:
+            self._back()
+            raise
+        self._safe += len(data)
+        if self._new is not None and not self._new.placed:
+            self._new.put()
 
     def close(self, whole: bool) -> None:  # noqa: ARG002 - it is readable at any time
         """Closes the file."""
-        self._file.close()
+        if not self._open:
+            return
+        self._open = False
+        if self._new is not None:
+            self._new.close()
+        else:
+            os.close(self._handle)
+
+    def _back(self) -> None:
+        """What was written in part is taken away again, if that is possible."""
+        try:
+            os.ftruncate(self._handle, self._safe)
+            os.lseek(self._handle, self._safe, os.SEEK_SET)
+        except OSError:
+            pass  # a line that is not whole is no step, and is read so
 
 
 class Stream:
@@ -105,12 +156,44 @@ class Stream:
         """A line."""
         self._stream.write(text.encode() + b"\n")
 
+    def flush(self) -> None:
+        """Nothing is to be done: when the stream is written is for its owner to say."""
+
     def close(self, whole: bool) -> None:  # noqa: ARG002 - the stream is not ours
         """Hands on what is buffered."""
         self._stream.flush()
 
 
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+def unchanged(path: Path, handle: int, seen: tuple[int, int] | None) -> None:
+    """Raises `TargetError` if an open file is not as it was when it had the stamp `seen`."""
+    if seen is not None and stamp(handle) != seen:
+        said = "the record was changed while it was being read; it was left as it is"
+        raise TargetError(path, True, said)
+
+
+def save_new(path: Path, data: bytes) -> None:
+    """Writes a file that is there whole or not at all; raises `FileExistsError` if one is."""
+    if os.path.lexists(path):
+        raise FileExistsError(str(path))
+    file = NewFile(path, replace=False)
+    try:
+        with told_of(path):
+            write_all(file.handle, data)
+        file.put()
+    finally:
+        file.close()
+
+
+__all__ = [
+    "BusyError",
+    "LiveFile",
+    "Sink",
+    "Stream",
+    "TargetError",
+    "WholeFile",
+    "is_record",
+    "lock",
+    "may_write",
+    "save_new",
+    "unchanged",
+]

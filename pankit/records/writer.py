@@ -58,9 +58,10 @@ class RecordWriter:
     """Writes one record. Players are named by seat, in the order of play.
 
     A path is written beside its place and put there when everything is done; with `live`
-    the file itself grows, safe on the disk line by line. A file that is there and no
+    the file itself grows, safe on the disk step by step. A file that is there and no
     record is never overwritten, one that is a record only if `replace` says so (by
-    default: not by a live one); then `TargetError` is raised.
+    default: not by a live one); then `TargetError` is raised. `OSError` may come of
+    everything that writes; what was whole before is still there then.
 
     Use it in a `with` statement; or call `close`. Of a round: `begin_round`, after each
     action that was applied `step`, at the end `end_round`.
@@ -88,7 +89,11 @@ class RecordWriter:
         self._digest = begun.digest if begun else None
         self._stock = len(self._round.core.stock) if self._round else 0
         if begun is None:
-            self._lines(head_lines(head_of(ruleset, players, chained, folder)))
+            try:
+                self._lines(head_lines(head_of(ruleset, players, chained, folder)))
+            except BaseException:
+                self._sink.close(whole=False)
+                raise
 
     # -- a round --------------------------------------------------------------------
 
@@ -127,6 +132,7 @@ class RecordWriter:
         game, digest = self._open()
         if isinstance(action, Pass) or not isinstance(action, Action):
             return
+        lines = []
         if isinstance(action, Draw):
             core = game.core
             if core.drawn == NO_CARD:
@@ -134,10 +140,13 @@ class RecordWriter:
             else:
                 if not self._stock:
                     new = [core.drawn, *reversed(core.stock)]
-                    self._step(digest, reshuffle_line(new))
+                    lines.append(reshuffle_line(new))
                 action = Draw(core.drawn)
             self._stock = len(core.stock)
-        self._step(digest, step_line(self.names, seat, action))
+        lines.append(step_line(self.names, seat, action))
+        for line in lines:
+            digest.add(line)
+        self._lines(lines)
 
     def play(self, action: Action, seat: int | None = None) -> list[Event]:
         """Applies an action to the open round and writes it."""
@@ -181,13 +190,10 @@ class RecordWriter:
             raise ValueError("no round has begun")
         return self._round, self._digest
 
-    def _step(self, digest: RoundDigest, line: str) -> None:
-        digest.add(line)
-        self._lines([line])
-
     def _lines(self, lines: Sequence[str]) -> None:
         for line in lines:
             self._sink.line(line)
+        self._sink.flush()
 
 
 def record_round(
@@ -205,7 +211,7 @@ def _sink(target: Target, live: bool, replace: bool | None) -> tuple[Sink, Path 
     if isinstance(target, (str, os.PathLike)):
         path = Path(target)
         file: Sink = (
-            LiveFile(path, bool(replace)) if live else WholeFile(path, replace is not False)
+            LiveFile.fresh(path, bool(replace)) if live else WholeFile(path, replace is not False)
         )
         return file, path.parent
     if isinstance(target, (WholeFile, LiveFile, Stream)):

@@ -2,8 +2,8 @@
 
 import io
 import json
+from typing import Any
 
-import jsonschema
 import pytest
 import yaml
 from pydantic import TypeAdapter
@@ -25,6 +25,8 @@ from pankit.rules.jsonschema import schema_of
 from pankit.rules.nodes import MapNode
 from pankit.rules.source import parse
 from tests.records.playing import NAMES, chooser, idler
+
+jsonschema: Any = pytest.importorskip("jsonschema")
 
 
 def test_keys() -> None:
