@@ -12,6 +12,7 @@ import difflib
 import importlib
 import importlib.util
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -25,14 +26,25 @@ _SHIPPED: Final = {
     "random": ("pankit.players.uniform", "RandomBot"),
     "steady": ("pankit.players.steady.bot", "SteadyBot"),
 }
+_DIGEST: Final = "__pankit_digest__"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BotSpec:
-    """A bot that can be had: what it was asked for as, and how one is made for a seat."""
+    """A bot that can be had: what it was asked for as, and how one is made for a seat.
+
+    It may be sent to another process, which loads the bot by itself.
+    """
 
     name: str
     maker: BotMaker
+    file: Path | None = None
+    """The file that it is in, if it did not come with pankit."""
+    digest: str = ""
+    """Of that file as it was loaded: two bots of one name may be different ones."""
+
+    def __reduce__(self) -> tuple[Callable[..., "BotSpec"], tuple[object, ...]]:
+        return _had_elsewhere, (self.name, self.file, self.digest)
 
     def make(self, seed: int) -> Bot:
         """A bot for a seat; raises `BotError` if it cannot be made."""
@@ -63,7 +75,21 @@ def find_bot(name: str) -> BotSpec:
     path, colon, attribute = name.rpartition(":")
     if not colon or not path.endswith(".py"):
         raise BotError(_unknown(name), usage=True)
-    module_found = _load(Path(path), name)
+    return _in_file(name, Path(path), attribute)
+
+
+def _had_elsewhere(name: str, file: Path | None, digest: str) -> BotSpec:
+    """The bot that another process has under this name, loaded here."""
+    if file is None:
+        return find_bot(name)
+    spec = _in_file(name, file, name.rpartition(":")[2])
+    if spec.digest != digest:
+        raise BotError(f"bot {name}: {file} is another file here than where the run was started")
+    return spec
+
+
+def _in_file(name: str, path: Path, attribute: str) -> BotSpec:
+    module_found = _load(path, name)
     maker_found = getattr(module_found, attribute, None)
     if maker_found is None:
         known = [key for key, value in vars(module_found).items() if hasattr(value, "choose")]
@@ -71,7 +97,8 @@ def find_bot(name: str) -> BotSpec:
         raise BotError(f"{path} has no {attribute!r}{has}", usage=True)
     if not callable(maker_found):
         raise BotError(f"{name} is no bot: {attribute} cannot be called with a seed")
-    return BotSpec(name, maker_found)
+    place = Path(str(module_found.__file__))
+    return BotSpec(name, maker_found, place, str(vars(module_found)[_DIGEST]))
 
 
 def _unknown(name: str) -> str:
@@ -101,6 +128,7 @@ def _load(path: Path, name: str) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[key] = module
     try:
+        vars(module)[_DIGEST] = "sha256:" + sha256(place.read_bytes()).hexdigest()
         spec.loader.exec_module(module)
     except SyntaxError as error:
         del sys.modules[key]

@@ -34,7 +34,7 @@ def play_round(job: Job, index: int, writer: RecordWriter | None = None) -> Play
     Raises `BotFailedError` if a bot does not choose a legal action.
     """
     seed, dealer = round_seed(job.seed, index), job.dealer(index)
-    game = Round.deal(job.ruleset, job.players, seed, dealer)
+    game = Round.deal(job.ruleset, job.players, seed, dealer, piecemeal=writer is None)
     bots = [spec.make(bot_seed(job.seed, index, k)) for k, spec in enumerate(job.bots)]
     if writer:
         writer.begin_round(game, seed, dealer)
