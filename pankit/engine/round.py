@@ -24,7 +24,6 @@ from pankit.engine.refusal import IllegalActionError, Refusal
 from pankit.engine.shuffling import shuffler, source
 from pankit.engine.translate import decode, encode
 from pankit.engine.view import View
-from pankit.rules.pack import full_pack
 from pankit.rules.ruleset import Ruleset
 
 
@@ -47,17 +46,28 @@ class Round:
 
     @classmethod
     def deal(
-        cls, ruleset: Ruleset, players: int, seed: object = 0, dealer: int | None = None
+        cls,
+        ruleset: Ruleset,
+        players: int,
+        seed: object = 0,
+        dealer: int | None = None,
+        *,
+        piecemeal: bool = False,
     ) -> "Round":
         """A fresh deal; everything random in it depends on `seed` alone.
 
-        `dealer` is a seat, the last one if left out. Raises `ValueError` for a number of
-        players that the ruleset does not allow.
+        `dealer` is a seat, the last one if left out. `piecemeal` shuffles card by card, which
+        is quicker, and the same cards come; until `core.mix()` the order of the stock is not
+        known. Raises `ValueError` for a number of players that the ruleset does not allow.
         """
+        check_players(ruleset, players)
+        settings = settings_of(ruleset)
         shuffle = shuffler(source("round", seed))
-        deck = full_pack(ruleset.rules)
-        shuffle(deck)
-        return cls.from_deck(ruleset, players, deck, shuffle, dealer)
+        dealer = players - 1 if dealer is None else dealer
+        core = deal(settings, players, dealer, settings.pack.copy(), shuffle, shuffle)
+        if not piecemeal:
+            core.mix()
+        return cls(ruleset, core)
 
     @classmethod
     def from_deck(

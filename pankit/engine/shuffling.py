@@ -1,9 +1,8 @@
 """Random orders that depend on a seed alone."""
 
 import random
-from collections.abc import Callable
 
-from pankit.cards import Card
+from pankit.engine.core.shuffling import Shuffler
 
 
 def source(*parts: object) -> random.Random:
@@ -11,16 +10,6 @@ def source(*parts: object) -> random.Random:
     return random.Random(" ".join(map(str, parts)))
 
 
-def shuffler(source: random.Random) -> Callable[[list[Card]], None]:
-    """A way to put cards in random order in place.
-
-    Built on `random()` alone, whose sequence Python keeps from version to version.
-    """
-
-    def shuffle(cards: list[Card]) -> None:
-        pick = source.random
-        for last in range(len(cards) - 1, 0, -1):
-            other = int(pick() * (last + 1))
-            cards[last], cards[other] = cards[other], cards[last]
-
-    return shuffle
+def shuffler(source: random.Random) -> Shuffler:
+    """A way to put cards in random order in place."""
+    return Shuffler(source.random)

@@ -74,3 +74,20 @@ def test_sessions_carry_chips_dealer_and_pot(ruleset: str) -> None:
         play(played, rng, careful=0.0)
         session.finish(played)
         assert sum(session.chips) + session.pot == 0
+
+
+@pytest.mark.parametrize("ruleset", ["german", "english", "conquian"])
+def test_cards_shuffled_one_by_one_come_as_if_all_had_been_shuffled(ruleset: str) -> None:
+    rules = load(ruleset)
+    for seed in range(30):
+        whole = Round.deal(rules, rules.rules.players.max, seed)
+        piece = Round.deal(rules, rules.rules.players.max, seed, piecemeal=True)
+        rng = random.Random(seed)
+        while not whole.over:
+            action = rng.choice(whole.legal_actions())
+            if str(action) == "drop":
+                continue
+            assert whole.apply(action) == piece.apply(action)
+        assert whole.outcome == piece.outcome
+        piece.core.mix()
+        assert whole.core.stock == piece.core.stock

@@ -135,7 +135,7 @@ def _draw(core: Core, seat: int) -> None:
     if not core.stock and not _new_stock(core):
         finish(core, STOCK_END, NOBODY)
         return
-    card = core.stock.pop()
+    card = core.next_card()
     core.give(seat, card)
     core.drawn, core.drawn_how = card, FROM_STOCK
     core.phase = LAYING
@@ -147,6 +147,7 @@ def _new_stock(core: Core) -> bool:
         return False
     core.stock = core.pile[:-1]
     core.pile = core.pile[-1:]
+    core.mixing = None
     core.shuffle(core.stock)
     core.notes.append((RESHUFFLED, NOBODY, NOBODY, len(core.stock), -1))
     return True

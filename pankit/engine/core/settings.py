@@ -4,6 +4,7 @@ from collections import OrderedDict
 from typing import Final
 
 from pankit.melds.tables import Tables
+from pankit.rules.pack import full_pack
 from pankit.rules.ruleset import Ruleset
 from pankit.rules.schema import Rules
 
@@ -39,6 +40,7 @@ class Settings:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.tables = Tables(rules)
+        self.pack = full_pack(rules)
         turn, melds, out = rules.turn, rules.melds, rules.go_out
         self.hand_size = rules.deal.hand
         self.batches = rules.deal.batches

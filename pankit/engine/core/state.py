@@ -15,6 +15,7 @@ from pankit.engine.core.codes import (
     Note,
 )
 from pankit.engine.core.settings import ALWAYS, NEVER, Settings
+from pankit.engine.core.shuffling import Shuffler
 from pankit.melds.shapes import COUNT_MASK, ONE_OF, RANK_OF, SHIFT_OF, SUIT_OF, SUIT_SHIFTS, total
 
 NO_CARD: Final = -1
@@ -37,7 +38,9 @@ class Core:
         self.hand = [[0] * len(RANKS) for _ in range(seats)]
         self.held = [[0] * len(SUITS) for _ in range(seats)]
         self.hand_size = [0] * seats
+        # the stock, next card last; as long as it is not shuffled, `mixing` draws from it
         self.stock: list[Card] = []
+        self.mixing: Shuffler | None = None
         self.pile: list[Card] = []
         # melds by seat: shape, rows that count, rows its cards ever met, turn it was made in
         self.melds: list[list[int]] = [[] for _ in range(seats)]
@@ -82,6 +85,7 @@ class Core:
 
     def copy(self) -> "Core":
         """An independent copy (the way of shuffling is shared)."""
+        self.mix()
         twin = Core(self.settings, self.seats, self.dealer, self.shuffle)
         for name in FIELDS:
             value = getattr(self, name)
@@ -91,6 +95,16 @@ class Core:
                 value = value.copy()
             setattr(twin, name, value)
         return twin
+
+    def next_card(self) -> Card:
+        """The next card off the stock."""
+        return self.stock.pop() if self.mixing is None else self.mixing.draw(self.stock)
+
+    def mix(self) -> None:
+        """A stock that was to be shuffled card by card is shuffled now."""
+        if self.mixing is not None:
+            self.mixing(self.stock)
+            self.mixing = None
 
     def from_hand(self, shape: int, lent: tuple[int, ...]) -> tuple[Card, ...]:
         """The cards of a new meld that come out of the hand."""
@@ -220,18 +234,29 @@ NESTED: Final = ("hand", "held", "melds", "counting", "met_before", "made_in")
 """Lists of lists among them that change in place."""
 
 
-def deal(settings: Settings, seats: int, dealer: int, deck: list[Card], shuffle: Shuffle) -> Core:
-    """A fresh deal from a deck whose last card comes first (the deck is used up)."""
+def deal(
+    settings: Settings,
+    seats: int,
+    dealer: int,
+    deck: list[Card],
+    shuffle: Shuffle,
+    mixing: Shuffler | None = None,
+) -> Core:
+    """A fresh deal from a deck whose last card comes first (the deck is used up).
+
+    With `mixing` the deck is not shuffled yet, and is shuffled card by card.
+    """
     core = Core(settings, seats, dealer, shuffle)
     core.stock = deck
+    core.mixing = mixing
     for batch in settings.batches:
         seat = dealer
         for _ in range(seats):
             seat = core.after(seat)
             for _ in range(batch):
-                core.give(seat, deck.pop())
+                core.give(seat, core.next_card())
     if settings.turns_up:
-        core.pile.append(deck.pop())
+        core.pile.append(core.next_card())
         core.top_from = UP_CARD
     open_round(core)
     return core
