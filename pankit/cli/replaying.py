@@ -1,6 +1,6 @@
 """Shows the steps of a record with the screen of `pankit play`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pankit.cli.errors import CommandError, complain
@@ -13,7 +13,7 @@ from pankit.cli.terminal import Ask, is_interactive, make_ask, make_console
 from pankit.engine.events import Declined, Event, seen_by
 from pankit.records.replay import Replay, ReplayedStep
 from pankit.records.replay import replay as open_record
-from pankit.rules.problems import visible
+from pankit.rules.problems import Problem, RulesError, visible
 from pankit.words import table as words
 from pankit.words.events import say_events
 from pankit.words.speech import Speech
@@ -52,7 +52,17 @@ def show_record(wishes: ReplayWishes) -> None:
             viewer.show(wishes.round, wishes.step)
         except (StopError, EOFError):
             return
+        except RulesError as error:
+            if viewer.seat is None:
+                raise
+            raise RulesError(map(_discreet, error.problems), error.usage) from None
         viewer.say_end(steps.complete)
+
+
+def _discreet(problem: Problem) -> Problem:
+    """A problem told without the line of the record, which may name cards that are hidden."""
+    said = "the record is wrong here; pankit check says in what"
+    return replace(problem, message=said, hint=None, source=None)
 
 
 class Viewer:
@@ -88,13 +98,13 @@ class Viewer:
                 begun = True
             if step.outcome is not None:
                 self._outcome(step, begun)
-        if not begun:
+        if not begun and start != (1, 0):
             self._missing(start)
 
     def say_end(self, complete: bool) -> None:
         """What is to say when all steps were shown."""
         if not complete:
-            self.screen.say(words.INCOMPLETE, number=self._number)
+            self.screen.say(words.INCOMPLETE, number=max(1, self._number))
 
     def _step(self, step: ReplayedStep, first: bool) -> None:
         if self._skipping and step.outcome is None:

@@ -56,7 +56,7 @@ class RecordFile:
     @property
     def players_node(self) -> Node:
         """Where the players are named."""
-        return self._nodes["players"][1]
+        return self._players_node
 
     def close(self) -> None:
         """Closes the file."""
@@ -92,6 +92,7 @@ class RecordFile:
         reader.mapping(top, "", HEAD_KEYS, ("rules", "players"))
         rules, players = top.get("rules"), top.get("players")
         names = reader.players(players, "players") if players is not None else None
+        self._players_node = players or top
         mapping = rules and reader.mapping(rules, "rules", RULES_KEYS, ("ruleset",))
         made_by, chained = top.get("made_by"), top.get("chained")
         head = Head(
