@@ -55,6 +55,18 @@ docs: $(VENV)/.installed-dev ## the documentation, into site/
 wheel-test: $(VENV)/.installed-dev ## build the wheel and try it in a fresh environment
 	.ci/wheel-test $(BIN)/python
 
+.PHONY: fast
+fast: $(VENV)/.installed-dev ## compile the core, where there is a compiler
+	@$(BIN)/python hatch_build.py
+
+.PHONY: plain
+plain: $(VENV)/.installed-dev ## back to plain Python after make fast
+	@$(BIN)/python hatch_build.py --remove
+
+.PHONY: compiled-test
+compiled-test: $(VENV)/.installed-dev ## compiled and plain play the same rounds
+	.ci/compiled-test $(BIN)/python
+
 .PHONY: format
 format: $(VENV)/.installed-dev ## format the code and mend what can be mended
 	$(BIN)/ruff format
@@ -68,6 +80,7 @@ clean: ## remove what was made, .venv too
 	rm -rf $(VENV) dist site .coverage .coverage.* .hypothesis \
 		.mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -f *.so *.pyd && find pankit -name '*.so' -delete -o -name '*.pyd' -delete
 
 # A stamp is renewed when the project file is newer, so that the second run is quick.
 $(VENV)/.installed-dev: $(BIN)/python pyproject.toml
