@@ -19,7 +19,7 @@ PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
 help: ## say what there is
 	@echo "pankit: Panguingue with its rules as data"
 	@echo
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo
 	@echo 'Options of a command go into ARGS: make play ARGS="german --players 4"'
 
@@ -46,6 +46,10 @@ imports: $(VENV)/.installed-dev ## who may import whom
 .PHONY: unit
 unit: $(VENV)/.installed-dev ## the tests, with coverage
 	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=term $(ARGS)
+
+.PHONY: differential
+differential: $(VENV)/.installed-dev ## engine against reference, PANKIT_DIFFERENTIAL_STEPS steps of play
+	@$(BIN)/python -m tests.reference.differential
 
 .PHONY: docs
 docs: $(VENV)/.installed-dev ## the documentation, into site/
