@@ -7,23 +7,22 @@ from typing import Final
 
 from pankit.cli.commands import COMMANDS
 from pankit.records import codes as record_codes
+from pankit.rules import codes as rule_codes
 from pankit.rules.codes import CODES
 from tests.docs import shown
 
 REFERENCE: Final = shown.ROOT / "docs" / "reference"
 ERRORS: Final = REFERENCE / "errors"
-_OWN: Final = {value for value in vars(record_codes).values() if isinstance(value, str)}
+_OWN: Final = {
+    *(value for value in vars(record_codes).values() if isinstance(value, str)),
+    *re.findall(r'(?m)^    "([\w-]+)": "', Path(rule_codes.__file__).read_text("utf-8")),
+}
 _PART: Final = r"(?s)(<!-- {0} -->\n).*?(<!-- end -->)"
 
 
 def codes() -> list[str]:
-    """All codes of problems, those of the rules first, each once."""
-    return [code for code in CODES if not _elsewhere(code)]
-
-
-def _elsewhere(code: str) -> bool:
-    """Whether other modules than those of rules, scenarios and records brought the code in."""
-    return list(CODES).index(code) > list(CODES).index("first-lay") and code not in _OWN
+    """The codes of rules, scenarios and records, whatever else has been registered."""
+    return [code for code in CODES if code in _OWN]
 
 
 def sections() -> dict[str, tuple[str, str]]:
