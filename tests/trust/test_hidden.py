@@ -18,7 +18,7 @@ from pankit.cli.table.person import Person
 from pankit.cli.table.screen import Screen
 from pankit.engine.actions import Action
 from pankit.engine.core.shuffling import Shuffler
-from pankit.engine.core.state import NOBODY, Core
+from pankit.engine.core.state import FIELDS, NOBODY, Core
 from pankit.engine.events import Event, Paid, seen_by
 from pankit.engine.round import Round
 from pankit.engine.session import Session
@@ -51,12 +51,8 @@ def public(view: View) -> dict[str, object]:
     """All that a view says, and all that is behind it."""
     found = {each.name: getattr(view, each.name) for each in fields(view) if each.name[0] != "_"}
     found["legal"] = view.legal
-    core = view._core
-    kept = {name: getattr(core, name) for name in dir(core) if name[0] != "_"}
-    for name, value in kept.items():
-        if not callable(value) and name not in ("settings", "tables"):
-            found[f"core.{name}"] = repr(value)
-    found["shuffle"] = core.shuffle
+    for name in (*FIELDS, "shuffle", "mixing"):
+        found[f"core.{name}"] = repr(getattr(view._core, name))
     return found
 
 
