@@ -1,28 +1,23 @@
-"""`pankit simulate`: many rounds by bots, and what came of them."""
+"""`pankit simulate`: many rounds played by bots, and statistics of them."""
 
-import json
-import signal
-import sys
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from time import monotonic
-from types import FrameType
-from typing import TYPE_CHECKING, Annotated, Final
+import os
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pankit.cli.errors import INTERRUPTED, CommandError, complain
+from pankit.cli.errors import INTERRUPTED, WRONG_INPUT, CommandError
 from pankit.cli.options import NoColorOption, VariantOption, load_ruleset
-from pankit.cli.terminal import make_console
+from pankit.cli.simulating.interrupting import interrupts
+from pankit.cli.simulating.outputs import CsvOption, JsonOption, Outputs, PlotOption
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from pankit.records.writer import RecordWriter
     from pankit.rules.ruleset import Ruleset
     from pankit.simulation.job import Job
-    from pankit.simulation.summary import Account, Summary
+
+_interrupts = interrupts
 
 
 def simulate(
@@ -34,6 +29,9 @@ def simulate(
         ),
     ],
     rounds: Annotated[int, typer.Option("--rounds", "-n", min=1, help="How many rounds.")] = 200,
+    start: Annotated[
+        int, typer.Option("--from", min=0, metavar="ROUND", help="The first round; they count on.")
+    ] = 0,
     players: Annotated[
         int | None,
         typer.Option("--players", "-p", help="How many play; by default what is said to be best."),
@@ -51,48 +49,77 @@ def simulate(
         ),
     ] = "steady",
     variant: VariantOption = None,
+    jobs: Annotated[
+        int,
+        typer.Option("--jobs", "-j", min=0, help="How many processes play; 0: one a processor."),
+    ] = 1,
+    cluster: Annotated[
+        str | None,
+        typer.Option("--cluster", metavar="ADDRESS", help="Let a Dask cluster play: tcp://…:8786."),
+    ] = None,
+    checkpoint: Annotated[
+        Path | None,
+        typer.Option(
+            "--checkpoint", metavar="FILE", help="Keep what is done there, and go on from there."
+        ),
+    ] = None,
     records: Annotated[
         str | None,
         typer.Option("--records", metavar="FILE", help="Write the rounds down, for pankit replay."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    as_json: JsonOption = False,
+    csv: CsvOption = None,
+    plot: PlotOption = None,
     no_color: NoColorOption = False,
 ) -> None:
     """Play many rounds by bots, and say what came of them.
 
     \b
       pankit simulate german                          200 rounds by the steady bot
-      pankit simulate german english --rounds 1000    two rulesets, one after the other
+      pankit simulate german english --rounds 1000    two rulesets, side by side
       pankit simulate german --variant fifteen        with a variant (or german+fifteen)
       pankit simulate german -p 4 --bots steady,random,random,random
       pankit simulate german -p 4 --bots ./mine.py:Bot,steady,steady,steady
       pankit simulate german -n 10 --records ten.yaml && pankit replay ten.yaml
+      pankit simulate german -n 100000 --jobs 0 --checkpoint long.json
+      pankit simulate german --plot seats.svg         or --plot - in the terminal
 
     Every round stands alone: the pot starts empty, and round i depends on the seed and i
     only. The deal goes round the table, so each player sits in each seat in turn. Seat 1
-    is eldest hand and begins, the last seat deals. Ctrl-C ends the run after the round
-    that is being played, and reports the rounds so far.
+    is eldest hand and begins, the last seat deals. Results do not depend on --jobs. Ctrl-C
+    ends the run after what is being played, and reports the rounds so far.
     """
-    if records and len(rulesets) > 1:
-        raise CommandError("--records: a record is of one ruleset; name one")
-    jobs = [_job(load_ruleset(each, variant), players, seed, bots) for each in rulesets]
-    summaries: list[Summary] = []
+    from pankit.cli.simulating.running import Order, play  # noqa: PLC0415
+    from pankit.simulation.document import SummaryError  # noqa: PLC0415
+
+    outputs = Outputs(as_json, csv, plot, no_color)
+    outputs.check()
+    workers = jobs or _processors()
+    if records and (len(rulesets) > 1 or workers > 1 or cluster or checkpoint):
+        raise CommandError(
+            "--records: a record is of one ruleset, written by the process that plays: "
+            "name one, and leave out --jobs, --cluster and --checkpoint"
+        )
+    if cluster and workers > 1:
+        raise CommandError("--jobs and --cluster: it is one or the other")
+    todo = [_job(load_ruleset(each, variant), players, seed, bots) for each in rulesets]
     with ExitStack() as stack:
-        writer = stack.enter_context(_writer(records, jobs[0])) if records else None
-        interrupted = stack.enter_context(_interrupts())
-        for job in jobs:
-            started = monotonic()
-            summary = _run(job, rounds, writer, interrupted)
-            summaries.append(summary)
-            if not as_json:
-                _print(summary, rounds, no_color=no_color, first=len(summaries) == 1)
-            _tell_speed(summary, max(monotonic() - started, 1e-6))
-            if interrupted():
-                break
-    if as_json:
-        _print_json(summaries, rounds, interrupted=interrupted())
-    if interrupted():
+        writer = stack.enter_context(_writer(records, todo[0])) if records else None
+        wanted = range(start, start + rounds)
+        try:
+            summaries, cut = play(Order(todo, wanted, workers, cluster, checkpoint, writer))
+        except SummaryError as error:
+            raise CommandError(f"--checkpoint {error}", WRONG_INPUT) from None
+    outputs.show([each for each in summaries if each.rounds], rounds, interrupted=cut)
+    if cut:
         raise typer.Exit(INTERRUPTED)
+
+
+def _processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def _job(ruleset: "Ruleset", players: int | None, seed: int, bots: str) -> "Job":
@@ -120,166 +147,3 @@ def _writer(path: str, job: "Job") -> "RecordWriter":
     except OSError as error:
         reason = error.strerror or str(error)
         raise CommandError(f"--records {path}: cannot be written: {reason}") from None
-
-
-@contextmanager
-def _interrupts() -> Iterator[Callable[[], bool]]:
-    """Ctrl-C is noted, so that the round being played can end; a second one ends it at once."""
-    noted = False
-
-    def note(number: int, frame: FrameType | None) -> None:
-        nonlocal noted
-        if noted:
-            signal.default_int_handler(number, frame)
-        noted = True
-
-    if threading.current_thread() is not threading.main_thread():
-        yield lambda: noted
-        return
-    before = signal.signal(signal.SIGINT, note)
-    try:
-        yield lambda: noted
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def _run(
-    job: "Job", rounds: int, writer: "RecordWriter | None", interrupted: Callable[[], bool]
-) -> "Summary":
-    """Plays the rounds; on a terminal a bar on standard error shows how far it is."""
-    from pankit.simulation.run import run_chunk  # noqa: PLC0415
-
-    if sys.stderr is None or not sys.stderr.isatty():
-        return run_chunk(job, range(rounds), writer=writer, stop=interrupted)
-    from rich.progress import (  # noqa: PLC0415
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
-
-    columns = (
-        TextColumn("{task.description}", markup=False),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=make_console(stderr=True), transient=True) as bar:
-        task = bar.add_task(job.ruleset.spec, total=rounds)
-        return run_chunk(
-            job,
-            range(rounds),
-            writer=writer,
-            watch=lambda done: bar.update(task, completed=done),
-            stop=interrupted,
-        )
-
-
-def _tell_speed(summary: "Summary", seconds: float) -> None:
-    """How fast it was, on standard error: results must not depend on the machine."""
-    rate, choices = summary.rounds / seconds, summary.choices / seconds
-    complain(
-        f"{summary.ruleset}: {summary.rounds} rounds in {seconds:.1f} s, "
-        f"{rate:.1f} rounds and {choices:,.0f} choices a second"
-    )
-
-
-def _print_json(summaries: "list[Summary]", rounds: int, *, interrupted: bool) -> None:
-    from pankit.simulation.report import document  # noqa: PLC0415
-
-    runs = [document(summary, rounds) for summary in summaries]
-    whole = {"interrupted": interrupted, "runs": runs}
-    typer.echo(json.dumps(whole, ensure_ascii=False, indent=2))
-
-
-def _print(summary: "Summary", rounds: int, *, no_color: bool, first: bool) -> None:
-    console = make_console(no_color=no_color)
-    plain = not console.is_terminal
-    if not first:
-        console.print()
-    some = "" if summary.rounds == rounds else f" of {rounds}"
-    console.print(
-        f"{summary.ruleset}: {summary.rounds}{some} rounds, "
-        f"{summary.players} players, seed {summary.seed}",
-        style="bold",
-        soft_wrap=plain,
-    )
-    if not summary.rounds:
-        return
-    for line in _facts(summary):
-        console.print(line, soft_wrap=plain)
-    seats = {_seat(number, summary.players): each for number, each in enumerate(summary.seats)}
-    tables = [("seat", seats)]
-    if len(summary.by_bot) > 1:
-        tables.append(("bot", {_bot(name, each): each for name, each in summary.by_bot.items()}))
-    for title, accounts in tables:
-        console.print()
-        _print_table(console, [title, *_HEAD], _rows(accounts, summary.rounds))
-    console.print("\nplus-minus is one standard error", style="dim", soft_wrap=plain)
-
-
-_HEAD: Final = ("chips a round", "plus-minus", "won", "dropped")
-
-
-def _seat(number: int, players: int) -> str:
-    note = " eldest hand" if number == 0 else " dealer" if number == players - 1 else ""
-    return f"{number + 1}{note}"
-
-
-def _bot(name: str, account: "Account") -> str:
-    return name if account.players == 1 else f"{name} ({account.players} players)"
-
-
-def _facts(summary: "Summary") -> list[str]:
-    ends = ", ".join(
-        f"{name} {count} ({count / summary.rounds:.0%})"
-        for name, count in summary.ends.most_common()
-    )
-    lines = [
-        f"bots: {', '.join(summary.bots)}",
-        f"ended: {ends}",
-        f"turns: {summary.turns.mean:.1f} a round, {summary.most_turns} at most",
-        f"decisions: {summary.actions:,}, of them {summary.choices:,} among several actions",
-    ]
-    if len(summary.by_bot) == 1:
-        lines[0] = f"bots: {summary.bots[0]} at every seat"
-    if summary.pots_left.count:
-        lines.append(
-            f"pots left: {summary.pots_left.total} chips in {summary.pots_left.count} rounds "
-            "that nobody won"
-        )
-    return lines
-
-
-def _rows(accounts: "dict[str, Account]", rounds: int) -> list[list[str]]:
-    return [
-        [
-            name,
-            f"{account.mean:+.2f}",
-            "" if account.error is None else f"{account.error:.2f}",
-            f"{account.wins / rounds / account.players:.1%}",
-            f"{account.drops / rounds / account.players:.1%}",
-        ]
-        for name, account in accounts.items()
-    ]
-
-
-def _print_table(console: "Console", head: list[str], rows: list[list[str]]) -> None:
-    """A table with lines on a terminal, aligned words in a pipe."""
-    if console.is_terminal:
-        from rich import box  # noqa: PLC0415
-        from rich.table import Table  # noqa: PLC0415
-
-        table = Table(box=box.SIMPLE_HEAD)
-        for number, title in enumerate(head):
-            table.add_column(title, justify="right" if number else "left")
-        for row in rows:
-            table.add_row(*row)
-        console.print(table)
-        return
-    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
-    for row in [head, *rows]:
-        first, *others = zip(row, widths, strict=True)
-        cells = [f"{first[0]:{first[1]}}", *(f"{cell:>{width}}" for cell, width in others)]
-        console.print("  ".join(cells), soft_wrap=True)

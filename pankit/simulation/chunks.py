@@ -12,7 +12,7 @@ import copyreg
 import pickle
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from functools import lru_cache
 from time import perf_counter
 from typing import Any, Final, TypeVar
@@ -88,7 +88,6 @@ def _spread(payload: bytes, todo: Ranges, workers: Workers, stop: Stop | None) -
     running: dict[Future[tuple[Any, float]], range] = {}
     tries: Counter[int] = Counter()
     pace = _Pace()
-    lost_ones = (CancelledError, *workers.lost)
 
     def hand_out() -> None:
         count = workers.count()
@@ -111,7 +110,7 @@ def _spread(payload: bytes, todo: Ranges, workers: Workers, stop: Stop | None) -
                 chunk = running.pop(future)
                 try:
                     part, seconds = future.result()
-                except lost_ones as error:
+                except workers.lost as error:
                     lost.append(error)
                     again(chunk, error)
                     continue

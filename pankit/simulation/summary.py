@@ -1,153 +1,201 @@
 """Numbers of many rounds, as exact sums, so that parts merge into the same whole in any order."""
 
-from collections import Counter
 from dataclasses import dataclass, field
-from math import sqrt
+from typing import Final
 
+from pankit import __version__
+from pankit.engine.core import codes
+from pankit.simulation.accounts import Account, Flow, Peak
 from pankit.simulation.job import Job
+from pankit.simulation.payments import LOST_CLAIM, REASONS, RESHUFFLE, moved_in, row_ids
 from pankit.simulation.playing import Played
+from pankit.simulation.ranges import Ranges
+from pankit.simulation.statistics import Sums
+
+_COUNTED: Final = {
+    "draw": codes.DRAW,
+    "take": codes.TAKE,
+    "force": codes.FORCE,
+    "pass": codes.PASS,
+    "meld": codes.MELD,
+    "add": codes.ADD,
+    "move": codes.MOVE,
+    "claim": codes.CLAIM,
+}
+"""Kinds of actions that are counted, as records name them."""
 
 
-@dataclass
-class Sums:
-    """A quantity met once a round, or not: how often, its sum, and the sum of its squares."""
-
-    count: int = 0
-    total: int = 0
-    squares: int = 0
-
-    def add(self, value: int) -> None:
-        """One value more."""
-        self.count += 1
-        self.total += value
-        self.squares += value * value
-
-    def merge(self, other: "Sums") -> None:
-        """The values of another one, too."""
-        self.count += other.count
-        self.total += other.total
-        self.squares += other.squares
-
-    @property
-    def mean(self) -> float:
-        """The mean, 0 where there is no value."""
-        return self.total / self.count if self.count else 0.0
-
-    @property
-    def error(self) -> float | None:
-        """The standard error of the mean; None below two values."""
-        if self.count < 2:
-            return None
-        spread = self.squares - self.total * self.total / self.count
-        return sqrt(max(spread, 0.0) / (self.count - 1) / self.count)
+class MergeError(ValueError):
+    """Two summaries do not belong together."""
 
 
-@dataclass
-class Account:
-    """What one seat, or the players of one bot together, did and got."""
+@dataclass(frozen=True)
+class Origin:
+    """Which rounds a summary is of, but for their numbers."""
 
-    players: int = 1
-    """How many players are summed up in each round."""
-    chips: Sums = field(default_factory=Sums)
-    """Chips of a round, summed over those players."""
-    wins: int = 0
-    drops: int = 0
+    ruleset: str
+    digest: str
+    bots: tuple[str, ...]
+    seed: int
+    bot_files: dict[str, str] = field(default_factory=dict)
+    """Digests of the files of bots that did not come with pankit, by the bot's name."""
+    pankit: str = __version__
 
-    def add(self, chips: int, wins: int, drops: int) -> None:
-        """One round more."""
-        self.chips.add(chips)
-        self.wins += wins
-        self.drops += drops
+    @classmethod
+    def of(cls, job: Job) -> "Origin":
+        """That of a job."""
+        return cls(
+            ruleset=job.ruleset.spec,
+            digest=job.ruleset.digest,
+            bots=job.bot_names,
+            seed=job.seed,
+            bot_files={bot.name: bot.digest for bot in job.bots if bot.digest},
+        )
 
-    def merge(self, other: "Account") -> None:
-        """The rounds of another one, too."""
-        self.chips.merge(other.chips)
-        self.wins += other.wins
-        self.drops += other.drops
-
-    @property
-    def mean(self) -> float:
-        """Chips per player and round."""
-        return self.chips.mean / self.players
-
-    @property
-    def error(self) -> float | None:
-        """The standard error of that mean."""
-        return None if self.chips.error is None else self.chips.error / self.players
+    def differs(self, other: "Origin") -> str:
+        """Why rounds of another origin cannot be merged with these; empty if they can."""
+        if self.pankit != other.pankit:
+            return f"they were played by different versions: {self.pankit} and {other.pankit}"
+        if self.digest != other.digest:
+            return f"{self.ruleset} and {other.ruleset} are different rules (their digests differ)"
+        if self.bots != other.bots:
+            return f"different bots played: {','.join(self.bots)} and {','.join(other.bots)}"
+        if self.bot_files != other.bot_files:
+            return "the file of a bot has changed in between"
+        if self.seed != other.seed:
+            return f"their seeds differ: {self.seed} and {other.seed}"
+        return ""
 
 
 @dataclass
 class Summary:
     """Many rounds of a job. `seats[0]` is eldest hand, the last seat deals."""
 
-    ruleset: str
-    digest: str
-    bots: tuple[str, ...]
-    seed: int
-    rounds: int = 0
-    ends: Counter[str] = field(default_factory=Counter)
+    origin: Origin
+    ranges: Ranges = field(default_factory=Ranges)
+    ends: dict[str, int] = field(default_factory=dict)
     turns: Sums = field(default_factory=Sums)
-    most_turns: int = 0
+    most_turns: Peak = field(default_factory=Peak)
+    swings: Sums = field(default_factory=Sums)
+    """The best result of a round less the worst."""
+    largest_swing: Peak = field(default_factory=Peak)
     seats: list[Account] = field(default_factory=list)
     by_bot: dict[str, Account] = field(default_factory=dict)
-    actions: int = 0
-    choices: int = 0
+    table: Account = field(default_factory=Account)
+    """All players together."""
+    acts: dict[str, Sums] = field(default_factory=dict)
+    paid: dict[str, Flow] = field(default_factory=dict)
+    """Chips by reason."""
+    rows: dict[str, Flow] = field(default_factory=dict)
+    """Chips for conditions, when they are made, by row."""
     pots_left: Sums = field(default_factory=Sums)
     """The pots of rounds that nobody won, where there was something in them."""
+    actions: int = 0
+    choices: int = 0
 
     @classmethod
     def of(cls, job: Job) -> "Summary":
         """A summary of no rounds yet."""
         names = job.bot_names
         return cls(
-            ruleset=job.ruleset.spec,
-            digest=job.ruleset.digest,
-            bots=names,
-            seed=job.seed,
+            Origin.of(job),
+            ends={name: 0 for name in codes.END_NAMES if name},
             seats=[Account() for _ in names],
             by_bot={name: Account(names.count(name)) for name in dict.fromkeys(names)},
+            table=Account(len(names)),
+            acts={name: Sums() for name in (*_COUNTED, LOST_CLAIM, RESHUFFLE)},
+            paid={name: Flow() for name in REASONS},
+            rows={name: Flow() for name in row_ids(job.ruleset)},
         )
 
     @property
     def players(self) -> int:
         """How many play."""
-        return len(self.bots)
+        return len(self.origin.bots)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there are in it."""
+        return self.turns.count
 
     def add(self, played: Played) -> None:
         """One round more."""
-        chips, winner = played.outcome.chips, played.outcome.winner
-        self.rounds += 1
+        chips = played.outcome.chips
+        self.ranges.add(range(played.index, played.index + 1))
         self.ends[played.outcome.end] += 1
         self.turns.add(played.turns)
-        self.most_turns = max(self.most_turns, played.turns)
-        self.actions += played.actions
+        self.most_turns.add(played.turns, played.index)
+        swing = max(chips) - min(chips)
+        self.swings.add(swing)
+        self.largest_swing.add(swing, played.index)
+        self.actions += sum(played.kinds)
         self.choices += played.choices
         if played.outcome.pot:
             self.pots_left.add(played.outcome.pot)
-        for seat, account in enumerate(self.seats):
-            player = (played.dealer + 1 + seat) % self.players
-            account.add(chips[player], player == winner, played.dropped[player])
-        for name, account in self.by_bot.items():
-            own = [player for player, bot in enumerate(self.bots) if bot == name]
+        self._add_accounts(played)
+        self._add_payments(played)
+
+    def _add_accounts(self, played: Played) -> None:
+        chips, winner = played.outcome.chips, played.outcome.winner
+        everybody = range(self.players)
+        groups = [
+            (account, [(played.dealer + 1 + seat) % self.players])
+            for seat, account in enumerate(self.seats)
+        ]
+        groups += [
+            (account, [player for player in everybody if self.origin.bots[player] == name])
+            for name, account in self.by_bot.items()
+        ]
+        for account, who in [*groups, (self.table, list(everybody))]:
             account.add(
-                sum(chips[player] for player in own),
-                sum(player == winner for player in own),
-                sum(played.dropped[player] for player in own),
+                [chips[player] for player in who],
+                winner in who,
+                [played.dropped[player] for player in who],
+                [played.stayed[player] for player in who],
             )
 
+    def _add_payments(self, played: Played) -> None:
+        reasons, rows, unclaimed, reshuffles = moved_in(played.notes)
+        for name, kind in _COUNTED.items():
+            self.acts[name].add(played.kinds[kind])
+        self.acts[LOST_CLAIM].add(unclaimed)
+        self.acts[RESHUFFLE].add(reshuffles)
+        for reason, (paid, times) in reasons.items():
+            self.paid[REASONS[reason]].add(paid, times)
+        flows = list(self.rows.values())
+        for row, (paid, times) in rows.items():
+            flows[row].add(paid, times)
+
     def merge(self, other: "Summary") -> None:
-        """The rounds of another part of the same job, too."""
-        mine = (self.digest, self.bots, self.seed)
-        if mine != (other.digest, other.bots, other.seed):
-            raise ValueError("these are rounds of different jobs")
-        self.rounds += other.rounds
-        self.ends.update(other.ends)
-        self.turns.merge(other.turns)
-        self.most_turns = max(self.most_turns, other.most_turns)
-        self.actions += other.actions
-        self.choices += other.choices
-        self.pots_left.merge(other.pots_left)
-        for account, its in zip(self.seats, other.seats, strict=True):
-            account.merge(its)
+        """The rounds of another part of the same job, too; raises `MergeError` if they differ
+        in more than that, or have rounds in common."""
+        different = self.origin.differs(other.origin)
+        if different:
+            raise MergeError(different)
+        common = self.ranges.common(other.ranges)
+        if common:
+            raise MergeError(f"both have these rounds: {common}")
+        for part in other.ranges:
+            self.ranges.add(part)
+        for end, count in other.ends.items():
+            self.ends[end] += count
+        for mine, its in (
+            (self.turns, other.turns),
+            (self.swings, other.swings),
+            (self.pots_left, other.pots_left),
+        ):
+            mine.merge(its)
+        self.most_turns.merge(other.most_turns)
+        self.largest_swing.merge(other.largest_swing)
+        self.table.merge(other.table)
+        for account, its_account in zip(self.seats, other.seats, strict=True):
+            account.merge(its_account)
         for name, account in self.by_bot.items():
             account.merge(other.by_bot[name])
+        for name, sums in self.acts.items():
+            sums.merge(other.acts[name])
+        for flows, its_flows in ((self.paid, other.paid), (self.rows, other.rows)):
+            for name, flow in flows.items():
+                flow.merge(its_flows[name])
+        self.actions += other.actions
+        self.choices += other.choices

@@ -5,7 +5,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
 from time import monotonic
@@ -41,17 +41,18 @@ class Workers:
     ) -> None:
         self.executor = executor
         self.count = count
-        self.lost = lost
+        self.lost: tuple[type[BaseException], ...] = (CancelledError, *lost)
         self._anew = anew
 
     def submit(self, work: Callable[..., Any], *args: object) -> Future[Any]:
         """Hands something out."""
-        try:
-            return self.executor.submit(work, *args)
-        except self.lost:
-            if not self.renew():
-                raise
-            return self.executor.submit(work, *args)
+        with _deaf():
+            try:
+                return self.executor.submit(work, *args)
+            except self.lost:
+                if not self.renew():
+                    raise
+                return self.executor.submit(work, *args)
 
     def renew(self) -> bool:
         """A new executor for one that lost all it had, if that is how it works."""
@@ -87,6 +88,19 @@ def processes(count: int) -> Iterator[Workers]:
         raise
     finally:
         workers.executor.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes that are started meanwhile never hear Ctrl-C: it is for this process alone."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _settle_in() -> None:

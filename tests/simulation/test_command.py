@@ -38,9 +38,11 @@ def test_json_is_one_document_with_every_run() -> None:
     document = json.loads(done.stdout)
     assert [run["ruleset"] for run in document["runs"]] == ["german", "conquian"]
     for run in document["runs"]:
-        assert run["rounds"] == sum(run["ends"].values()) == 3
-        assert len(run["seats"]) == run["players"] == len(run["bots"])
-        assert sum(seat["chips"]["total"] for seat in run["seats"]) == -run["pots_left"]["chips"]
+        sums = run["sums"]
+        assert run["rounds"] == sum(sums["ends"].values()) == 3
+        assert len(sums["seats"]) == run["players"] == len(run["bots"])
+        assert set(run["statistics"]["seats"]["1"]["chips"]) == {"value", "low", "high"}
+        assert sum(seat["chips"]["total"] for seat in sums["seats"]) == -sums["pots_left"]["total"]
     assert "rounds and" in done.stderr
 
 

@@ -8,11 +8,12 @@ import pytest
 from pankit.library import load
 from pankit.players.bot import BotFailedError
 from pankit.records.writer import RecordWriter
+from pankit.simulation.document import document
 from pankit.simulation.job import make_job
 from pankit.simulation.playing import play_round
-from pankit.simulation.report import document
 from pankit.simulation.run import run, run_chunk
-from pankit.simulation.summary import Sums
+from pankit.simulation.statistics import Sums
+from pankit.simulation.summary import MergeError
 
 RANDOM = ["random"]
 
@@ -36,8 +37,14 @@ def test_chunks_merge_into_the_whole_in_any_order() -> None:
 def test_parts_of_different_jobs_do_not_merge() -> None:
     ruleset = load("german")
     part = run(ruleset, 1, 3, 2, RANDOM)
-    with pytest.raises(ValueError, match="different jobs"):
+    with pytest.raises(MergeError, match="their seeds differ: 2 and 3"):
         part.merge(run(ruleset, 1, 3, 3, RANDOM))
+    with pytest.raises(MergeError, match="different bots"):
+        part.merge(run(ruleset, 1, 2, 2, RANDOM))
+    with pytest.raises(MergeError, match=r"german and german\+fifteen are different rules"):
+        part.merge(run(load("german+fifteen"), 1, 3, 2, RANDOM))
+    with pytest.raises(MergeError, match="both have these rounds: 0"):
+        part.merge(run(ruleset, 1, 3, 2, RANDOM))
 
 
 def test_no_chip_is_lost() -> None:

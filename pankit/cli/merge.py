@@ -1,0 +1,70 @@
+"""`pankit merge`: rounds played apart, put together."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pankit.cli.errors import WRONG_INPUT, CommandError
+from pankit.cli.options import NoColorOption
+from pankit.cli.simulating.outputs import CsvOption, JsonOption, Outputs, PlotOption
+
+if TYPE_CHECKING:
+    from pankit.simulation.summary import Summary
+
+
+def merge(
+    files: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FILE...", help="What pankit simulate --json or --checkpoint has written."
+        ),
+    ],
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", "-o", metavar="FILE", help="Write the whole as such a file, too."),
+    ] = None,
+    as_json: JsonOption = False,
+    csv: CsvOption = None,
+    plot: PlotOption = None,
+    no_color: NoColorOption = False,
+) -> None:
+    """Put rounds together that were played apart, and say what came of them.
+
+    \b
+      pankit simulate german -n 500 --json > a.json
+      pankit simulate german -n 500 --from 500 --json > b.json    perhaps on another machine
+      pankit merge a.json b.json --out both.json
+
+    The files must be of the same rules, bots, players, seed and version of pankit, and have no
+    round in common. The result is the same as that of one run, to the last byte.
+    """
+    from pankit.simulation.checkpoint import write_whole  # noqa: PLC0415
+    from pankit.simulation.document import SummaryError, read, text, whole  # noqa: PLC0415
+
+    outputs = Outputs(as_json, csv, plot, no_color)
+    outputs.check()
+    try:
+        first, *others = [(path, read(path)) for path in files]
+    except SummaryError as error:
+        raise CommandError(str(error), WRONG_INPUT) from None
+    runs = first[1]
+    for path, more in others:
+        _merge(runs, more, path)
+    asked = max((run.rounds for run in runs), default=0)
+    if out is not None:
+        write_whole(out, text(whole(runs, asked)))
+    outputs.show(runs, asked)
+
+
+def _merge(runs: "list[Summary]", more: "list[Summary]", path: Path) -> None:
+    from pankit.simulation.summary import MergeError  # noqa: PLC0415
+
+    if len(runs) != len(more):
+        message = f"it has {len(more)} runs, those before have {len(runs)}"
+        raise CommandError(f"{path}: cannot be merged: {message}", WRONG_INPUT)
+    for mine, its in zip(runs, more, strict=True):
+        try:
+            mine.merge(its)
+        except MergeError as error:
+            raise CommandError(f"{path}: cannot be merged: {error}", WRONG_INPUT) from None

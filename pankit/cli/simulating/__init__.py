@@ -1,0 +1,1 @@
+"""What `pankit simulate` and `pankit merge` share: running, and showing what came of it."""

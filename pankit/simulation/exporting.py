@@ -1,0 +1,117 @@
+"""Summaries for other programs: a table of all facts as CSV, and plots as a file."""
+
+import csv
+import importlib
+import io
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from pankit.simulation.report import Fact, facts
+from pankit.simulation.summary import Summary
+
+HEAD: Final = (
+    "ruleset", "players", "bots", "seed", "rounds",
+    "section", "subject", "measure", "unit", "value", "low", "high",
+)  # fmt: skip
+PLOTTED: Final = (
+    ("seats", "chips", "Chips a round, by seat"),
+    ("players", "chips", "Chips a round and player, by bot"),
+    ("conditions", "chips a round", "Chips a round, by condition"),
+    ("ends", "of rounds", "How rounds end"),
+)
+"""Section, measure and title of each plot."""
+FORMATS: Final = ("png", "svg", "pdf")
+
+
+class PlotError(Exception):
+    """Plots cannot be made: what to do about it."""
+
+
+def as_csv(summaries: Sequence[Summary]) -> str:
+    """A line a fact, with 95 % intervals; empty where there is none."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(HEAD)
+    for summary in summaries:
+        origin = summary.origin
+        run = (origin.ruleset, summary.players, ",".join(origin.bots), origin.seed, summary.rounds)
+        for fact in facts(summary):
+            numbers = (fact.estimate.value, fact.estimate.low, fact.estimate.high)
+            written = ["" if each is None else f"{each:.6g}" for each in numbers]
+            writer.writerow([*run, fact.section, fact.subject, fact.measure, fact.unit, *written])
+    return out.getvalue()
+
+
+def plotted(summaries: Sequence[Summary]) -> list[tuple[str, list[list[Fact]]]]:
+    """The plots there are: a title, and for each run the facts that are in it."""
+    found = []
+    for section, measure, title in PLOTTED:
+        runs = [
+            [
+                fact
+                for fact in facts(summary)
+                if (fact.section, fact.measure) == (section, measure)
+                and (section, fact.subject) != ("players", "all")
+            ]
+            for summary in summaries
+        ]
+        if any(runs):
+            found.append((title, runs))
+    return found
+
+
+def check_plot(path: Path) -> None:
+    """Raises `PlotError` if no plot can be written into such a file."""
+    if path.suffix.lower().removeprefix(".") not in FORMATS:
+        raise PlotError(f"{path}: plots are written as .svg, .png or .pdf")
+    if importlib.util.find_spec("matplotlib") is None:
+        raise PlotError(
+            "plots in a file need matplotlib, which is not installed: "
+            "pip install 'pankit[plots]' (--plot - draws in the terminal without it)"
+        )
+
+
+def plot(summaries: Sequence[Summary], path: Path) -> None:
+    """Writes the plots into a file, whose name says the format; raises `PlotError`."""
+    check_plot(path)
+    Figure: Any = importlib.import_module("matplotlib.figure").Figure  # noqa: N806 - a class
+    found = plotted(summaries)
+    tallest = max((len(runs[0]) for _, runs in found), default=1) * len(summaries)
+    figure = Figure(
+        figsize=(6 * max(len(found), 1), 2 + 0.3 * max(tallest, 6)), layout="constrained"
+    )
+    for place, (title, runs) in enumerate(found, start=1):
+        _draw(figure.add_subplot(1, len(found), place), title, runs)
+    if len(summaries) > 1:
+        names = [f"{each.origin.ruleset}, {each.players} players" for each in summaries]
+        handles = figure.axes[0].containers if figure.axes else []
+        figure.legend(handles, names, loc="outside lower center", ncols=min(len(names), 4))
+    # no date and no random ids: the same numbers give the same file
+    kind = path.suffix.lower().removeprefix(".")
+    metadata = {"svg": {"Date": None}, "pdf": {"CreationDate": None}}.get(kind)
+    rc_context: Any = importlib.import_module("matplotlib").rc_context
+    with rc_context({"svg.hashsalt": "pankit"}):
+        figure.savefig(path, format=kind, metadata=metadata)
+
+
+def _draw(axes: Any, title: str, runs: list[list[Fact]]) -> None:
+    """Points with intervals: a line a subject, a colour a run."""
+    subjects = list(dict.fromkeys(fact.subject for run in runs for fact in run))
+    for number, run in enumerate(runs):
+        shift = (number - (len(runs) - 1) / 2) * 0.6 / len(runs)
+        values = [fact.estimate.value for fact in run]
+        left, right = [], []
+        for fact in run:
+            estimate = fact.estimate
+            left.append(estimate.value - (estimate.value if estimate.low is None else estimate.low))
+            right.append(
+                (estimate.value if estimate.high is None else estimate.high) - estimate.value
+            )
+        places = [subjects.index(fact.subject) + shift for fact in run]
+        axes.errorbar(values, places, xerr=[left, right], fmt="o", capsize=3)
+    axes.set_yticks(range(len(subjects)), subjects)
+    axes.invert_yaxis()
+    axes.axvline(0, color="0.7", linewidth=0.8, zorder=0)
+    axes.set_title(title)
+    axes.set_xlabel("95 % intervals")
