@@ -18,12 +18,14 @@ _ENOUGH = 100
 def audit(path: str | os.PathLike[str], name: str | None = None) -> list[Problem]:
     """All that is wrong with a record file; raises `RulesError` only if it cannot be opened."""
     problems: list[Problem] = []
+    opened = False
     try:
         with Game(path, name) as game:
+            opened = True
             problems += game.problems
             _rounds(game, problems)
     except CutOffError as error:
-        problems.append(incomplete(error.problems[0]))
+        problems.append(incomplete(error.problems[0], opened))
     except RulesError as error:
         if error.usage:
             raise
@@ -65,8 +67,14 @@ def _round(played: GameRound) -> Problem | None:
     return played.missing_end() if played.end() is None else None
 
 
-def incomplete(problem: Problem) -> Problem:
-    """The same place, told as the end of a record that was cut off."""
+def incomplete(problem: Problem, opened: bool = True) -> Problem:
+    """The same place, told as the end of a record that was cut off.
+
+    `opened` says that the head of the record is whole: only then can it be shown.
+    """
     said = "the record is incomplete: it ends before its last round does"
-    hint = "pankit replay and pankit play --resume use what is there"
+    hint: str | None = "pankit replay and pankit play --resume use what is there"
+    if not opened:
+        said = "the record is incomplete: it ends before its first round begins"
+        hint = "nothing of a game is in it: there is nothing to show and nothing to go on with"
     return replace(problem, code=codes.INCOMPLETE, message=said, hint=hint)
