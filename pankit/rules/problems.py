@@ -17,6 +17,8 @@ from pankit.rules.codes import CODES
 
 Severity = Literal["error", "warning", "note"]
 
+_GRAVITY: Final[tuple[Severity, ...]] = ("error", "warning", "note")
+
 _WIDTH: Final = 120
 _LEFT: Final = 70
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
@@ -218,9 +220,17 @@ class CutOffError(RulesError):
 
 
 def in_order(problems: Iterable[Problem]) -> list[Problem]:
-    """Problems by place, each once."""
+    """Problems by place, each once; of those at one place errors come first."""
     return sorted(
-        dict.fromkeys(problems), key=lambda p: (p.path, p.line or 0, p.column or 0, p.where, p.code)
+        dict.fromkeys(problems),
+        key=lambda p: (
+            p.path,
+            p.line or 0,
+            p.column or 0,
+            _GRAVITY.index(p.severity),
+            p.where,
+            p.code,
+        ),
     )
 
 

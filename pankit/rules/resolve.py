@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from pankit.rules import fields
 from pankit.rules.checks import consistency
 from pankit.rules.citing import cite
 from pankit.rules.forms import CompleteRuleset, House
@@ -24,6 +25,7 @@ from pankit.rules.tree import Layer, Tree
 from pankit.rules.validate import validate
 
 _MAX_DEPTH: Final = 20
+_FEW: Final = 5
 
 
 @dataclass
@@ -58,13 +60,26 @@ def resolve(
         return Resolved(None, in_order([*problems, *error.problems]))
     rules, found = validate(Rules, stack.tree.root)
     problems += found
-    if rules is None or errors_in(problems):
+    doubtful = _doubtful(problems, stack.tree)
+    if rules is None or doubtful is None:
         return Resolved(None, in_order(problems))
-    problems += consistency(rules, stack.tree)
+    problems += consistency(rules, stack.tree, doubtful)
     if errors_in(problems):
         return Resolved(None, in_order(problems))
     values = on_top.values if on_top else None
     return Resolved(_finish(stack, document, rules, spec, values), in_order(problems))
+
+
+def _doubtful(problems: Sequence[Problem], tree: Tree) -> frozenset[str] | None:
+    """The paths that misspelt ones may mean; None if something else is wrong.
+
+    What values say together can still be judged where only some were not set.
+    """
+    errors = errors_in(problems)
+    if len(errors) > _FEW or not all(problem.code == "unknown-path" for problem in errors):
+        return None
+    meant = (fields.nearest_path(problem.where, tree.paths()) for problem in errors)
+    return frozenset(path for path in meant if path)
 
 
 def fetch_variants(

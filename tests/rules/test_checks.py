@@ -140,3 +140,20 @@ def test_what_a_house_makes_idle_is_a_warning(house: Check, body: str, code: str
 )
 def test_in_one_file_it_is_an_error(whole: Check, old: str, new: str, code: str) -> None:
     assert code in codes(whole((old, new)))
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [("set: {melds.first_lay.min: 12}", "first-lay"), ("set: {pack.decks: 2}", "too-few-cards")],
+)
+def test_what_follows_from_an_error_is_not_told(house: Check, body: str, code: str) -> None:
+    assert [problem.code for problem in house(body).problems] == [code]
+
+
+def test_a_misspelt_path_hides_no_contradiction(house: Check) -> None:
+    checked = house("set: {go_out.bonsu: 3, go_out.cards: 40}")
+    assert codes(checked) == ["unknown-path", "go-out-unreachable"]
+
+
+def test_nothing_is_said_of_what_a_misspelt_path_may_mean(house: Check) -> None:
+    assert codes(house("set: {deal.hnd: 15, go_out.cards: 16}")) == ["unknown-path"]

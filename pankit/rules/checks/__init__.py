@@ -16,13 +16,18 @@ from pankit.rules.schema import Rules
 from pankit.rules.tree import Tree
 
 
-def consistency(rules: Rules, tree: Tree) -> list[Problem]:
-    """All contradictions in a ruleset whose values are each right by themselves."""
-    report = Report(rules, tree)
+def consistency(
+    rules: Rules, tree: Tree, doubtful: frozenset[str] = frozenset()
+) -> list[Problem]:
+    """All contradictions in a ruleset whose values are each right by themselves.
+
+    `doubtful` are paths whose values may not be what was meant: nothing is said of them.
+    """
+    report = Report(rules, tree, doubtful)
     check_pack(report)
     check_dealing(report)
     check_melds(report)
     check_conditions(report)
     if not errors_in(report.problems):
         check_going_out(report)
-    return report.problems
+    return report.without_echoes

@@ -17,10 +17,29 @@ PACK: Final = ("pack.decks", "pack.ranks", "pack.suits", "pack.without", "pack.e
 class Report:
     """A ruleset that is being checked, and the problems found."""
 
-    def __init__(self, rules: Rules, tree: Tree) -> None:
+    def __init__(self, rules: Rules, tree: Tree, doubtful: frozenset[str] = frozenset()) -> None:
         self.rules = rules
         self.tree = tree
         self.problems: list[Problem] = []
+        self._doubtful = doubtful
+        self._told: list[tuple[str, Problem]] = []
+
+    @property
+    def without_echoes(self) -> list[Problem]:
+        """The problems, without warnings of what follows from a value that is an error itself."""
+        wrong = {path for path, problem in self._told if problem.severity == "error"}
+        return [
+            problem
+            for path, problem in self._told
+            if problem.severity == "error" or not any(_nested(path, other) for other in wrong)
+        ]
+
+    def _tell(self, path: str, paths: Iterable[str], problem: Problem) -> None:
+        """Note a problem told at a path, unless one of its paths may have another value yet."""
+        if any(_nested(one, two) for one in paths for two in self._doubtful):
+            return
+        self.problems.append(problem)
+        self._told.append((path, problem))
 
     def add(
         self,
@@ -32,16 +51,15 @@ class Report:
     ) -> None:
         """Tell of a problem between paths, at the one that was set last (of equals the first)."""
         latest = max(paths, key=lambda path: self.tree.newest(path).order)
-        self.problems.append(
-            Problem.at(
-                self.tree.change_place(latest),
-                code,
-                message,
-                where=visible(latest, 200),
-                hint=hint or self._elsewhere(latest, paths),
-                severity=severity,
-            )
+        problem = Problem.at(
+            self.tree.change_place(latest),
+            code,
+            message,
+            where=visible(latest, 200),
+            hint=hint or self._elsewhere(latest, paths),
+            severity=severity,
         )
+        self._tell(latest, paths, problem)
 
     def idle(
         self,
@@ -64,16 +82,15 @@ class Report:
             about.order > fact.order and about.sort != "variant"
         )
         told = latest if fact.order > about.order else row
-        self.problems.append(
-            Problem.at(
-                self.tree.change_place(told),
-                code,
-                message,
-                where=visible(row, 200),
-                hint=hint or self._elsewhere(told, (row, latest)),
-                severity="error" if knowing else "warning",
-            )
+        problem = Problem.at(
+            self.tree.change_place(told),
+            code,
+            message,
+            where=visible(row, 200),
+            hint=hint or self._elsewhere(told, (row, latest)),
+            severity="error" if knowing else "warning",
         )
+        self._tell(told, (row, *facts), problem)
 
     def _elsewhere(self, told: str, paths: Iterable[str]) -> str | None:
         """A hint where the other values were set, if that is another file."""
@@ -149,6 +166,11 @@ class Report:
         if row.ranks.startswith("not-") and row.ranks[4:] in classes:
             return self.ranks - frozenset(map(rank_index, classes[row.ranks[4:]]))
         return None
+
+
+def _nested(one: str, two: str) -> bool:
+    """Whether two paths are the same, or one is above the other."""
+    return one == two or one.startswith(f"{two}.") or two.startswith(f"{one}.")
 
 
 def repeats(values: Iterable[object]) -> list[str]:
