@@ -45,7 +45,9 @@ class Case:
 
     def play(self, most: int = 400) -> Count:
         rng = random.Random(repr(("play", self.seed)))
-        made = positions.positioned if rng.random() < 0.6 else positions.dealt
+        made = positions.positioned if rng.random() < 0.8 else positions.dealt
+        often = [6, 6, 10, 16, 200] if made is positions.positioned else [60, 150, 400]
+        most = min(most, rng.choice(often))
         game, state = made(self.ruleset, self.seed)
         return Game(self, rng, game, state, positions.Shuffler(self.seed)).play(most)
 
@@ -232,8 +234,8 @@ class Game:
 
 def _weight(act: Act) -> int:
     if isinstance(act, Lay):
-        return 6 if act.lenders else 3
-    return 4 if isinstance(act, Put) and act.place is not None else 2
+        return 12 if act.lenders else 3
+    return 8 if isinstance(act, Put) and act.place is not None else 2
 
 
 def _unlike(what: str, theirs: object, ours: object) -> Iterator[str]:

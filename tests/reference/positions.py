@@ -137,7 +137,7 @@ class Maker:
         if lay is None:
             return None
         cards = lay
-        longest = self.rng.choice([3, 4, 5, 6, 8, 12])
+        longest = self.rng.choice([3, 4, 6, 8, 12, 12])
         while len(cards) < min(room, longest):
             fitting = [c for c in sorted(+self.pool) if self._more(cards, c)]
             if not fitting:
@@ -157,12 +157,24 @@ class Maker:
             melds.append(made)
         self.melds[seat] = melds
 
+    def _company(self, card: Card) -> list[Card]:
+        """Two cards, or one at least, that could make a meld with one that lies on the table."""
+        part, place = self.rng.choice([0, 1]), self.kinds.place
+        cards = [c for c in self.have() if c[part] == card[part]]
+        if part == 1:
+            cards = [c for c in set(cards) if 0 < abs(place[c[0]] - place[card[0]]) < 3]
+        return self.rng.sample(sorted(cards) or self.have(), min(2, len(cards) or 1))
+
     def fill(self, seat: int) -> None:
         count = self.rules.deal.hand - sum(map(len, self.melds.get(seat, [])))
         hand: list[Card] = []
         near = self.rng.choice([0.0, 0.5, 0.9])
+        down = [card for meld in self.melds.get(seat, []) for card in meld]
         while len(hand) < count:
             have = sorted(+self.pool)
+            if down and count - len(hand) > 1 and self.rng.random() < near:
+                hand += self.use(self._company(self.rng.choice(down)))
+                continue
             card = self.rng.choice(have)
             if self.rng.random() < near:
                 melds = self.melds.get(seat, [])
