@@ -28,6 +28,10 @@ class SilentError(Exception):
 def complain(message: str) -> None:
     """A message on standard error."""
     if sys.stderr is not None:
+        if not (message.isascii() and message.replace("\n", "").isprintable()):
+            from pankit.rules.problems import harmless  # noqa: PLC0415 - most are plain
+
+            message = harmless(message)
         print(message, file=sys.stderr)
 
 

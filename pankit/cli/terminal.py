@@ -2,11 +2,14 @@
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import NoReturn
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
+
+from pankit.rules.problems import harmless
 
 Ask = Callable[[str], str]
 """Shows a prompt and gives the answer; raises `EOFError` at the end of the input."""
@@ -14,6 +17,20 @@ Ask = Callable[[str], str]
 
 class _Console(Console):
     """A console that leaves a closed pipe to `main`."""
+
+    def render(
+        self, renderable: RenderableType, options: ConsoleOptions | None = None
+    ) -> Iterable[Segment]:
+        """What is shown, with every character that is no text spelt out.
+
+        Names of files may hold whatever their makers liked; colours are added later.
+        """
+        for segment in super().render(renderable, options):
+            text = segment.text
+            if segment.control or (text.isascii() and text.replace("\n", "").isprintable()):
+                yield segment
+            else:
+                yield Segment(harmless(text), segment.style)
 
     def on_broken_pipe(self) -> NoReturn:
         raise BrokenPipeError

@@ -82,9 +82,8 @@ def _written(head: Head, node: MapNode) -> tuple[Ruleset | None, list[Problem]]:
     if rules is None or problems:
         return None, problems
     spec = "+".join([head.ruleset, *head.variants])
-    ruleset = Ruleset(
-        head.ruleset, spec, {"en": spec}, None, head.variants, rules, values=head.values
-    )
+    name = {"en": " ".join(spec.split())}
+    ruleset = Ruleset(head.ruleset, spec, name, None, head.variants, rules, values=head.values)
     return ruleset, problems
 
 

@@ -16,7 +16,7 @@ from pankit.records.read_round import RoundPart
 from pankit.records.reader import Reader
 from pankit.rules.migrate import version_of
 from pankit.rules.nodes import Key, MapNode, Node, plain
-from pankit.rules.problems import CutOffError, Place, Problem, RulesError
+from pankit.rules.problems import CutOffError, Place, Problem, RulesError, visible
 from pankit.rules.reading import kind_of
 from pankit.rules.stream import Part, StreamReader, open_stream
 from pankit.rules.validate import join
@@ -44,7 +44,7 @@ class RecordFile:
         for number, part in enumerate(self._rounds.items(), 1):
             yield RoundPart(part, self.names, number, self._version)
         for key, _ in self._entries:
-            message = f"the key {key.text} must stand above rounds"
+            message = f"the key {visible(key.text)} must stand above rounds"
             raise _error(key, codes.ORDER, message, key.text)
         self._stream.finish()
 

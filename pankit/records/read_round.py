@@ -15,7 +15,7 @@ from pankit.records.reader import FaultError, Reader
 from pankit.records.scenario import Spot, Step
 from pankit.rules.migrate import FORMAT, convert
 from pankit.rules.nodes import Key, MapNode, Node
-from pankit.rules.problems import Place, Problem
+from pankit.rules.problems import Place, Problem, visible
 from pankit.rules.stream import Part
 from pankit.rules.validate import join
 
@@ -104,7 +104,7 @@ class RoundPart:
             if key.text not in END_KEYS:
                 message = f"the key {key.text} must stand above steps"
                 code = codes.ORDER if key.text in DEAL_KEYS else "unknown-key"
-                message = message if code == codes.ORDER else f"unknown key {key.text}"
+                message = message if code == codes.ORDER else f"unknown key {visible(key.text)}"
                 reader.say(key, code, message, join(self.where, key.text))
             self._nodes[key.text] = key, part.node()
         if reader.problems:

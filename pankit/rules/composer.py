@@ -15,11 +15,12 @@ from yaml.events import (
     SequenceStartEvent,
 )
 
+from pankit.rules.files import DECEIVING
 from pankit.rules.nodes import Key, ListNode, MapNode, Node, Scalar
 from pankit.rules.problems import Lines, Problem, RulesError, visible
 from pankit.rules.scalars import interpret
 
-_UNFIT: Final = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+_UNFIT: Final = re.compile(f"[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff{DECEIVING}]")
 _MAX_KEY: Final = 200
 _MAX_PROBLEMS: Final = 50
 

@@ -12,9 +12,15 @@ from pankit.rules.problems import Problem, RulesError, visible
 #: The largest ruleset, variant or scenario file, in bytes.
 MAX_FILE: Final = 1 << 20
 
-#: Everything that may not stand in a text: controls, and the line ends only some programs know.
+#: What changes how the text around it is shown, or is not shown at all: the signs that turn
+#: the direction of writing, spaces without width, tags. (Joiners and marks of direction that
+#: languages need may stand in a text.)
+DECEIVING: Final = "\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff"
+
+#: Everything that may not stand in a text: controls, the line ends only some programs know,
+#: and what deceives.
 FORBIDDEN: Final = re.compile(
-    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
+    f"[{DECEIVING}]|[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 )
 _BREAK: Final = re.compile("\r\n|\n|\r")
 _WIDE_MARKS: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, b"\0\0", b"\0")

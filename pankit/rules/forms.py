@@ -15,6 +15,7 @@ from pankit.rules.schema import (
     Citation,
     ConditionRow,
     Count,
+    Line,
     Model,
     Ranks,
     RanksOrClass,
@@ -23,7 +24,7 @@ from pankit.rules.schema import (
     SetRow,
     Sizes,
     SuitName,
-    Text,
+    Title,
     Words,
 )
 
@@ -38,7 +39,7 @@ Values = Annotated[dict[str, Any], Field(max_length=500)]
 class WholeAbout(About):
     """Which text a complete ruleset tells."""
 
-    language: Text
+    language: Line
     read: Literal["whole", "excerpt"]
 
 
@@ -48,7 +49,7 @@ class CompleteRuleset(Rules):
     kind: Literal["ruleset"]
     schema_: Format
     id: RowId
-    name: Words
+    name: Title
     about: WholeAbout
     citations: Citations
     rulebook: Words | None = None
@@ -114,7 +115,7 @@ class Difference(Model):
 
     schema_: Format
     id: RowId
-    name: Words
+    name: Title
     set: Values = Field(default_factory=dict)
     conditions: ConditionChanges = ConditionChanges()
     sets: Annotated[SetChanges, Field(alias="melds.sets")] = SetChanges()

@@ -21,6 +21,7 @@ _GRAVITY: Final[tuple[Severity, ...]] = ("error", "warning", "note")
 
 _WIDTH: Final = 120
 _LEFT: Final = 70
+_LONGEST: Final = 4000
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 
 
@@ -39,6 +40,15 @@ def visible(text: str, limit: int = 80) -> str:
         else char
         for char in cut
     )
+
+
+def harmless(text: str) -> str:
+    r"""A text of several lines in which only characters stand that a terminal shows.
+
+    >>> harmless("a\x1b[31mb\nc")
+    'a\\x1b[31mb\nc'
+    """
+    return "\n".join(visible(line, len(line)) for line in text.split("\n"))
 
 
 def _shown(line: str) -> str:
@@ -144,15 +154,22 @@ class Problem:
             return path
         return f"{path}:{self.line}:{self.column or 1}"
 
+    @property
+    def _prefix(self) -> str:
+        """The path of fields before the message, unless that begins with it."""
+        if not self.where or self.message.startswith(f"{self.where} "):
+            return ""
+        return f"{visible(self.where, 200)}: "
+
     def text(self) -> str:
         """The form for people, of up to four lines."""
-        where = f"{visible(self.where, 200)}: " if self.where else ""
-        head = f"{self.severity}[{self.code}]: {where}{self.message}"
+        where = self._prefix
+        head = f"{self.severity}[{self.code}]: {where}{visible(self.message, _LONGEST)}"
         lines = [f"{self.place}: {head}" if self.place else head]
         if self.source is not None and self.line is not None:
             lines += _excerpt(self.source, self.line, self.column or 1)
         if self.hint:
-            lines.append(f"      = {self.hint}")
+            lines.append(f"      = {visible(self.hint, _LONGEST)}")
         return "\n".join(lines)
 
     def json(self) -> dict[str, Any]:
@@ -171,7 +188,7 @@ class Problem:
     def github(self) -> str:
         """The form that GitHub shows beside the line of a pull request."""
         kind = "notice" if self.severity == "note" else self.severity
-        message = f"{visible(self.where, 200)}: {self.message}" if self.where else self.message
+        message = f"{self._prefix}{self.message}"
         if self.hint:
             message += f" ({self.hint})"
         fields = {"file": self.path, "line": self.line, "col": self.column, "title": self.code}

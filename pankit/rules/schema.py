@@ -8,6 +8,7 @@ game is played as if the field did not exist.
 from typing import Annotated, Any, Literal
 
 from pydantic import (
+    AfterValidator,
     BaseModel,
     BeforeValidator,
     ConfigDict,
@@ -250,25 +251,31 @@ class Limits(Model):
     turns: Positive
 
 
+#: A text in one line, however it is written.
+Line = Annotated[Text, AfterValidator(lambda text: " ".join(text.split()))]
+
+
 class Citation(Model):
     """Where a value comes from."""
 
-    source: Text | None = None
-    at: Text | None = None
+    source: Line | None = None
+    at: Line | None = None
     status: Literal["stated", "inferred", "ambiguous", "silent", "not-reached"]
-    note: Text | None = None
+    note: Line | None = None
 
 
 class About(Model):
     """Which text a ruleset tells, and how much of it was read."""
 
-    source: Text
-    language: Text | None = None
+    source: Line
+    language: Line | None = None
     read: Literal["whole", "excerpt"] | None = None
-    url: Text | None = None
+    url: Line | None = None
 
 
-Words = Annotated[dict[Annotated[str, Field(pattern=r"^[a-z]{2}$")], Text], Field(min_length=1)]
+_Lang = Annotated[str, Field(pattern=r"^[a-z]{2}$")]
+Words = Annotated[dict[_Lang, Text], Field(min_length=1)]
+Title = Annotated[dict[_Lang, Line], Field(min_length=1)]
 
 
 class Rules(Model):

@@ -90,7 +90,7 @@ def worlds(
     rng = random.Random(f"{spec} {seed}")
     choose = (idler if seed % 3 == 2 else chooser)(seed)
     world = play(ruleset, players_of(ruleset), seed, choose, most)
-    for seat in rng.sample(range(world.players), seats):
+    for seat in rng.sample(range(world.players), min(seats, world.players)):
         twin = other_world(world, seat, rng)
         if twin is not None:
             yield world, twin, seat
@@ -237,7 +237,7 @@ class Same:
 
 
 PROBES = (
-    "?", "table", "hand", "all", "why", "draw 7h", "why draw", "why draw 5s", "why take",
+    "?", "table", "hand", "all", "why", "why draw 7h", "why draw", "why draw 5s", "why take",
     "why force", "why add Kh to 1", "why discard 7h", "why meld 5s 5s 5s", "why claim",
     "add 2d to 1", "xyzzy",
 )  # fmt: skip
