@@ -243,8 +243,8 @@ def _ready(resolved: Resolved) -> Ruleset:
 class Checked:
     """A file that was looked at: its kind as far as it says so, and what is wrong with it.
 
-    Scenarios and records are not judged here: of a scenario file `documents` are to be
-    checked further, of a record nothing but its kind has been read.
+    Scenarios, table games and records are not judged here: of the first two `documents` are
+    to be checked further, of a record nothing but its kind has been read.
     """
 
     kind: str | None
@@ -276,6 +276,8 @@ def check_file(path: Spec, name: str | None = None) -> Checked:
     kinds = [kind_of(node)[0] for node in documents]
     if parsed.whole and "scenario" in kinds:
         return _scenarios(parsed)
+    if parsed.whole and kinds == ["table"] and len(parsed.documents) == 1:
+        return Checked("table", parsed.problems, tuple(documents))
     if parsed.whole and kinds == ["record"] and len(parsed.documents) == 1:
         return Checked("record", parsed.problems)
     kind = kinds[0] if kinds else None

@@ -98,6 +98,11 @@ def check_one(name: str, file: Path, inside: Path | None) -> tuple[str | None, l
             from pankit.records.check import check_scenarios  # noqa: PLC0415
 
             problems += check_scenarios(name, list(checked.documents))
+        elif checked.kind == "table":
+            from pankit.records.table_game.check import check_table  # noqa: PLC0415
+
+            for document in checked.documents:
+                problems += check_table(document)
         elif checked.kind == "record" and not problems:
             from pankit.records.check import check_record  # noqa: PLC0415
 

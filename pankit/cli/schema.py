@@ -15,6 +15,7 @@ class Kind(StrEnum):
     variant = "variant"
     scenario = "scenario"
     record = "record"
+    table = "table"
 
 
 def schema(

@@ -1,4 +1,4 @@
-"""Scenarios and records as they are written.
+"""Scenarios, records and table games as they are written.
 
 Only their form is checked here: keys, types, words to choose from. What cards, actions
 and names mean is for whoever plays them. Records may be of any length; `RecordHead` and
@@ -184,3 +184,78 @@ class Record(RecordHead):
     """Rounds as they were played, replayable without a random generator."""
 
     rounds: tuple[RecordRound, ...]
+
+
+class SeenStep(Model):
+    """What a player did at a real table, with what was seen of it."""
+
+    by: Name
+    do: ActionText
+    from_: Annotated[Literal["stock", "hand"] | None, Field(alias="from")] = None
+    paid: Annotated[int, Field(strict=True, ge=1)] | None = None
+    irregular: Flag | Text | None = None
+    chips: dict[Name, Chips] | None = None
+
+
+class _Notice(Model):
+    """An error that somebody noticed; `by` made it, `ruling` is what must follow."""
+
+    by: Name
+    ruling: Text | None = None
+    chips: dict[Name, Chips] | None = None
+
+
+class WrongCount(_Notice):
+    """A wrong number of cards, in hand and on the table together."""
+
+    noticed: Literal["wrong-count"]
+    cards: Count
+
+
+class InvalidMeld(_Notice):
+    """A meld on the table that is none; `repair` puts it right."""
+
+    noticed: Literal["invalid-meld"]
+    meld: Annotated[int, Field(strict=True, ge=1)]
+    repair: ActionText | None = None
+
+
+class OtherError(_Notice):
+    """A turn out of order, or chips asked for after the discard."""
+
+    noticed: Literal["out-of-turn", "late-claim"]
+
+
+class AvoidableFeed(_Notice):
+    """A discard that helped the winner; `hand` is what its player still holds."""
+
+    noticed: Literal["feed"]
+    hand: Cards | None = None
+
+
+TableStep = ActionText | SeenStep | WrongCount | InvalidMeld | OtherError | AvoidableFeed
+
+
+class TableRoundText(Model):
+    """A round of a table game; `dealer` is left out where the rules say who deals."""
+
+    dealer: Name | None = None
+    up_card: Cards | None = None
+    steps: tuple[TableStep, ...] = ()
+    expect: Expect | None = None
+
+
+class TableGame(TableRoundText):
+    """A game at a real table, hands unknown: one round, or `rounds` of an evening."""
+
+    kind: Literal["table"]
+    schema_: Format
+    title: Text | None = None
+    source: Text | None = None
+    rules: Annotated[
+        Annotated[Reference, Tag("name")] | Annotated[RulesChoice, Tag("choice")],
+        Discriminator(lambda value: "name" if isinstance(value, str) else "choice"),
+    ]
+    players: Seats
+    auto_claim: Flag = False
+    rounds: tuple[TableRoundText, ...] | None = None

@@ -1,4 +1,4 @@
-"""JSON Schema of the four kinds of document, for editors that complete and check while typing.
+"""JSON Schema of all kinds of document, for editors that complete and check while typing.
 
 It is somewhat wider than `pankit check`: what rows refer to, whether numbers fit one
 another and what ids exist cannot be said in it.
@@ -10,7 +10,7 @@ from typing import Any, Final, get_args, get_origin
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from pankit.rules.documents import Record, Scenario
+from pankit.rules.documents import Record, Scenario, TableGame
 from pankit.rules.fields import Field, describe, hints
 from pankit.rules.forms import CompleteRuleset, House, Variant
 from pankit.rules.schema import Rules
@@ -24,6 +24,7 @@ _FORMS: Final[dict[str, tuple[type[BaseModel], ...]]] = {
     "variant": (Variant,),
     "scenario": (Scenario,),
     "record": (Record,),
+    "table": (TableGame,),
 }
 
 

@@ -16,7 +16,7 @@ from pankit.rules.validate import nulls, validate
 from pankit.rules.wording import show
 
 #: The kinds of documents.
-KINDS: Final = ("ruleset", "variant", "scenario", "record")
+KINDS: Final = ("ruleset", "variant", "scenario", "record", "table")
 
 _SECTIONS: Final = tuple(fields.hints(Rules))
 _DIFFERENCES: Final = ("variants", "set", "melds.sets")
