@@ -1,0 +1,1 @@
+"""What stands on all the rest: comparing rulesets, what a hand is worth, smallest examples."""

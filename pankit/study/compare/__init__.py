@@ -1,0 +1,1 @@
+"""The same deals under several rulesets, and what of it comes out differently."""

@@ -1,0 +1,182 @@
+"""A comparison as one page of HTML that needs nothing beside itself, for the whole table."""
+
+import shlex
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from pankit import __version__
+from pankit.rules.ruleset import Ruleset
+from pankit.simulation.statistics import Estimate
+from pankit.study.compare import saying
+from pankit.study.compare.document import pairs_of
+from pankit.study.compare.measures import GROUPS, Group, Measure
+from pankit.study.compare.pair import Pair
+from pankit.study.compare.plan import Plan
+from pankit.study.compare.strips import Axis, Strip, axis_of, bounds, steps, strip
+from pankit.study.compare.tally import Tally
+from pankit.study.compare.text import nothing_parts
+from pankit.words.differences.comparing import differences
+from pankit.words.differences.telling import label, name_of
+
+_FURTHEST = 200
+"""Per cent of change up to which there is a strip: what is rare can become ten times as much."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of a table on the page."""
+
+    label: str
+    a: str
+    b: str
+    told: str
+    kind: str
+    """more, less, or none if no difference is seen."""
+    strip: Strip | None
+
+
+@dataclass(frozen=True)
+class Block:
+    """A table on the page, with the axis of its strips."""
+
+    title: str
+    note: str
+    axis: Axis
+    rows: list[Row]
+
+
+_NOTES: dict[Group, str] = {
+    "table": "The strips show the change in per cent of what it was under A.",
+    "seats": "The deal goes round, so each player sits in each seat in turn. Whoever sits right "
+    "after the dealer is eldest hand, and plays first.",
+    "bots": "The deal goes round, so each bot sits in each seat in turn.",
+    "lots": "What a round brings, on average, to whoever it goes that way for.",
+    "payments": "All that the players of a round pay each other, or into the pot, together.",
+}
+
+
+def write_page(plan: Plan, tally: Tally, asked: int, see: float) -> str:
+    """The page."""
+    return (
+        _templates()
+        .get_template("report.html.j2")
+        .render(
+            title=" / ".join(label(each) for each in plan.rulesets),
+            plan=plan,
+            tally=tally,
+            asked=asked,
+            version=__version__,
+            command=_command(plan, asked),
+            bots=_bots(plan),
+            parts=[_part(plan, tally, other, see) for other in range(1, len(plan.rulesets))],
+            legend=saying.LEGEND,
+            perhaps=saying.PERHAPS,
+            level=95,
+        )
+    )
+
+
+@lru_cache(maxsize=1)
+def _templates() -> Environment:
+    """The templates inside the package; a name that is not there is an error, never empty."""
+    environment = Environment(
+        loader=PackageLoader("pankit.study.compare", "templates"),
+        undefined=StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["minus"] = _minus
+    environment.filters["halves"] = lambda text: text.replace(" (", "\n(").split("\n")
+    environment.filters["tick"] = lambda value: _minus(f"{value:+g}" if value else "0")
+    return environment
+
+
+def _minus(text: str) -> str:
+    """Numbers with a minus sign instead of a hyphen."""
+    return (" " + text).replace(" -", " −").replace("(-", "(−")[1:]
+
+
+def _command(plan: Plan, asked: int) -> str:
+    """What to type to get the same page."""
+    kinds = dict.fromkeys(plan.bot_names)
+    bots = next(iter(kinds)) if len(kinds) == 1 else ",".join(plan.bot_names)
+    words = ["pankit", "compare", *(each.spec for each in plan.rulesets)]
+    words += ["--rounds", str(asked), "--players", str(plan.players)]
+    return shlex.join([*words, "--seed", str(plan.seed), "--bots", bots])
+
+
+def _bots(plan: Plan) -> str:
+    kinds = list(dict.fromkeys(plan.bot_names))
+    if len(kinds) == 1:
+        return f"the bot “{kinds[0]}” at every seat"
+    return f"the bots {', '.join(plan.bot_names)}"
+
+
+def _part(plan: Plan, tally: Tally, other: int, see: float) -> dict[str, Any]:
+    """One comparison with the first ruleset."""
+    first, second = plan.rulesets[0], plan.rulesets[other]
+    pairs = pairs_of(plan, tally, other)
+    parts = any(pair.parting for pair in pairs.values())
+    shown = [measure for measure in plan.measures if not pairs[measure.id].empty]
+    return {
+        "a": _names(first),
+        "b": _names(second),
+        "parts": parts,
+        "nothing": nothing_parts(plan, tally, other),
+        "sure": saying.sentences(plan.measures, pairs, sure=True),
+        "perhaps": saying.sentences(plan.measures, pairs, sure=False),
+        "unseen": saying.unseen(plan.measures, pairs),
+        "blocks": [
+            _block(group, title, [each for each in shown if each.group == group], pairs)
+            for group, title in GROUPS.items()
+            if any(each.group == group for each in shown)
+        ],
+        "steps": steps([tally.results[0], tally.results[other]]),
+        "rules": differences(first, second, "en"),
+        "unlike": plan.unlike(other),
+        "chance": saying.by_chance(pairs),
+        "power": saying.power(pairs, tally.deals, see),
+    }
+
+
+def _names(ruleset: Ruleset) -> dict[str, str]:
+    return {"label": label(ruleset), "name": name_of(ruleset, "en")}
+
+
+def _block(group: Group, title: str, measures: list[Measure], pairs: dict[str, Pair]) -> Block:
+    relative = group == "table"
+    found = {each.id: _drawn(pairs[each.id], relative=relative) for each in measures}
+    axis = axis_of(bounds(found.values()))
+    rows = []
+    for measure in measures:
+        pair = pairs[measure.id]
+        difference = pair.difference
+        kind = "none"
+        if pair.seen and difference is not None:
+            kind = "more" if difference.value > 0 else "less"
+        rows.append(
+            Row(
+                measure.about or measure.label,
+                saying.side(pair.a, measure.unit),
+                saying.side(pair.b, measure.unit),
+                saying.difference(pair, measure.unit),
+                kind,
+                strip(axis, found[measure.id]),
+            )
+        )
+    return Block(title, _NOTES[group], axis, rows)
+
+
+def _drawn(pair: Pair, *, relative: bool) -> Estimate | None:
+    """The difference as it is drawn: in chips, or in per cent of what it was under A."""
+    found, before = pair.difference, pair.a
+    if not relative or found is None:
+        return found
+    if before is None or before.value <= 0:
+        return None
+    share = found.scaled(100 / before.value)
+    return None if max(map(abs, bounds([share]))) > _FURTHEST else share
