@@ -165,6 +165,4 @@ def check_players(ruleset: Ruleset, players: int) -> None:
     """Raises `ValueError` for a number of players that a ruleset does not allow."""
     allowed = ruleset.rules.players
     if not allowed.min <= players <= allowed.max:
-        raise ValueError(
-            f"{ruleset.spec} is for {allowed.min} to {allowed.max} players, not {players}"
-        )
+        raise ValueError(f"{ruleset.spec} is for {ruleset.for_players}, not {players}")

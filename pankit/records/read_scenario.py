@@ -69,7 +69,7 @@ def tell_players(reader: Reader, ruleset: Ruleset, names: Names, place: Node) ->
     """A problem if the ruleset is not for so many players."""
     allowed = ruleset.rules.players
     if not allowed.min <= len(names) <= allowed.max:
-        message = f"{ruleset.spec} is for {allowed.min} to {allowed.max} players, not {len(names)}"
+        message = f"{ruleset.spec} is for {ruleset.for_players}, not {len(names)}"
         origin = ruleset.origin("players")
         hint = f"players is set in {origin}" if origin else None
         reader.say(place, codes.PLAYERS_NUMBER, message, "players", hint)

@@ -39,7 +39,7 @@ def upgrade(root: MapNode, kind: str) -> list[Problem]:
         return []
     if version > FORMAT:
         message = (
-            f"this was made for a newer pankit: schema {_short(version)}; "
+            f"the file was made for a newer pankit: schema {_short(version)}; "
             f"pankit {__version__} reads schema {FORMAT}"
         )
         hint = "update it: pip install --upgrade pankit"

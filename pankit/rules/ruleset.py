@@ -53,6 +53,13 @@ class Ruleset:
         """`sha256:` and the hash of the resolved fields, optional neutral ones left out."""
         return digest_of(self.rules.plain())
 
+    @property
+    def for_players(self) -> str:
+        """How many may play, in words: "2 to 8 players", "2 players"."""
+        low, high = self.rules.players.min, self.rules.players.max
+        span = str(low) if low == high else f"{low} to {high}"
+        return f"{span} player" if span == "1" else f"{span} players"
+
     def origin(self, path: str) -> Origin | None:
         """Where the value at a path, or the nearest above it, was set."""
         return _nearest(self.origins, path)

@@ -35,7 +35,11 @@ def check(
     problems: list[Problem] = []
     meant: set[tuple[int, str]] = set()
     missing: list[tuple[tuple[int, str], Problem]] = []
+    last = {item["loc"][:-1]: item["loc"] for item in found if item["type"] == "missing"}
     for item in found[:_MAX_PROBLEMS]:
+        place = item["loc"]
+        if item["type"] == "missing" and isinstance(place[-1], int) and place != last[place[:-1]]:
+            continue  # how many are wanted is told with the last of them
         spot = Spot.find(root, item["loc"], prefix)
         if spot.told:
             continue

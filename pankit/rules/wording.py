@@ -1,7 +1,7 @@
 """Sentences for what pydantic finds wrong with a value."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from pankit.rules.fields import nearest
@@ -34,7 +34,9 @@ def say(error: Mapping[str, Any], node: Node, where: str, is_key: bool = False) 
         return _not_text(node, where)
     if kind in ("greater_than_equal", "less_than_equal"):
         return _out_of_range(node, kind, context)
-    if kind in ("too_short", "too_long", "missing"):
+    if kind == "missing":
+        return _too_few(node, error["loc"])
+    if kind in ("too_short", "too_long"):
         return _wrong_length(node, kind, context)
     if kind in ("string_too_short", "string_too_long"):
         return "wrong-length", _text_length(kind, context), None
@@ -110,19 +112,34 @@ def _out_of_range(node: Node, kind: str, context: Mapping[str, Any]) -> Said:
 
 
 def _wrong_length(node: Node, kind: str, context: Mapping[str, Any]) -> Said:
-    have = len(node.items) if isinstance(node, ListNode) else 0
-    if kind == "missing":
-        return "wrong-length", f"{have} values are too few here", None
+    have = _length(node)
     if kind == "too_short":
-        wanted = context.get("min_length", 1)
+        wanted = number_of(context["min_length"], "value")
         return "wrong-length", f"at least {wanted} must stand here, not {have}", None
-    return "wrong-length", f"no more than {context.get('max_length')} may stand here", None
+    allowed = number_of(context["max_length"], "value")
+    return "wrong-length", f"no more than {allowed} may stand here, not {have}", None
+
+
+def _too_few(node: Node, location: Sequence[int | str]) -> Said:
+    have, last = _length(node), location[-1]
+    wanted = last + 1 if isinstance(last, int) else have + 1
+    message = f"{number_of(have, 'value')} {'is' if have == 1 else 'are'} too few"
+    return "wrong-length", f"{message}: {wanted} must stand here", None
+
+
+def _length(node: Node) -> int:
+    return len(node.items) if isinstance(node, ListNode) else 0
+
+
+def number_of(count: int, noun: str) -> str:
+    """So many: "1 value", "2 values"."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def _text_length(kind: str, context: Mapping[str, Any]) -> str:
     if kind == "string_too_short":
-        return f"the text must have at least {context['min_length']} characters"
-    return f"the text has more than {context['max_length']} characters"
+        return f"the text must have at least {number_of(context['min_length'], 'character')}"
+    return f"the text has more than {number_of(context['max_length'], 'character')}"
 
 
 def _not_a_list(node: Node) -> Said:

@@ -16,9 +16,7 @@ from pankit.rules.schema import Rules
 from pankit.rules.tree import Tree
 
 
-def consistency(
-    rules: Rules, tree: Tree, doubtful: frozenset[str] = frozenset()
-) -> list[Problem]:
+def consistency(rules: Rules, tree: Tree, doubtful: frozenset[str] = frozenset()) -> list[Problem]:
     """All contradictions in a ruleset whose values are each right by themselves.
 
     `doubtful` are paths whose values may not be what was meant: nothing is said of them.

@@ -44,7 +44,7 @@ def _set_row(report: Report, row: ConditionRow, path: str) -> None:
     if not isinstance(row.ranks, str):
         again = repeats(row.ranks or ())
         if again:
-            message = f"{', '.join(again)} stands twice in {path}.ranks"
+            message = f"{', '.join(again)} stands twice"
             report.add("repeated", message, f"{path}.ranks")
         missing = [rank for rank in row.ranks or () if rank_index(rank) not in report.ranks]
         if missing:
@@ -95,7 +95,7 @@ def _sequence_row(report: Report, row: ConditionRow, path: str) -> None:
     where = f"{path}.contains"
     again = repeats(row.contains)
     if again:
-        report.add("repeated", f"{', '.join(again)} stands twice in {where}", where)
+        report.add("repeated", f"{', '.join(again)} stands twice", where)
         return
     missing = [rank for rank in row.contains if rank_index(rank) not in report.ranks]
     if missing:

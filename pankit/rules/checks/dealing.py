@@ -1,6 +1,7 @@
 """Players, hands and batches."""
 
 from pankit.rules.checks.report import Report
+from pankit.rules.wording import number_of
 
 
 def check_dealing(report: Report) -> None:
@@ -8,7 +9,9 @@ def check_dealing(report: Report) -> None:
     rules = report.rules
     hand, batches = rules.deal.hand, rules.deal.batches
     if sum(batches) != hand:
-        message = f"deal.batches add up to {sum(batches)}, but deal.hand is {hand}"
+        message = (
+            f"the batches add up to {number_of(sum(batches), 'card')}, but the hand has {hand}"
+        )
         report.add("batches-sum", message, "deal.hand", "deal.batches")
     players = rules.players
     if players.min > players.max:

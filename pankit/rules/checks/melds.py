@@ -56,7 +56,7 @@ def _row(report: Report, index: int, row: SetRow) -> None:
         report.add("meld-sizes", message, f"{path}.max", "melds.first_lay.min")
     again = repeats(row.ranks or ())
     if again:
-        report.add("repeated", f"{', '.join(again)} stands twice in {path}.ranks", f"{path}.ranks")
+        report.add("repeated", f"{', '.join(again)} stands twice", f"{path}.ranks")
     missing = [rank for rank in row.ranks or () if rank_index(rank) not in report.ranks]
     if missing:
         message = f"the pack has no {', '.join(missing)}"

@@ -10,7 +10,7 @@ def check_pack(report: Report) -> None:
     for path, values in (("pack.ranks", pack.ranks), ("pack.suits", pack.suits)):
         again = repeats(values)
         if again:
-            report.add("repeated", f"{', '.join(again)} stands twice in {path}", path)
+            report.add("repeated", f"{', '.join(again)} stands twice", path)
     _without(report)
     for text in pack.extra:
         strange = [kind for kind in report.named_cards(text) if not _in_pack(report, kind)]
@@ -21,7 +21,7 @@ def check_pack(report: Report) -> None:
         path = f"rank_classes.{name}"
         again = repeats(ranks)
         if again:
-            report.add("repeated", f"{', '.join(again)} stands twice in {path}", path)
+            report.add("repeated", f"{', '.join(again)} stands twice", path)
         if name.startswith("not-"):
             message = f"a class named {name} would be read as all ranks but {name[4:]}"
             report.add("class-name", message, path)
