@@ -134,7 +134,7 @@ def _two(
         console.print(f"\n{telling.FOOTING.say(lang)}", style="bold underline")
         page.show(footing)
     elif footing:
-        console.print(f"\n{telling.MORE_FOOTING.say(lang, n=len(footing))}", style="dim")
+        console.print(f"\n{telling.MORE_FOOTING.say(lang, len(footing))}", style="dim")
     return bool(differ)
 
 

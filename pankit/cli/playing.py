@@ -114,10 +114,9 @@ class Sitting:
         """The chips of the session, and of a round that is not finished."""
         session, speech = self.game.session, self.screen.speech
         played = session.rounds
-        rounds = words.ONE_ROUND if played == 1 else words.ROUNDS
         if played:
             chips = self._chips(session.chips)
-            counted = rounds.say(speech.lang, n=played)
+            counted = words.ROUNDS.say(speech.lang, played)
             self.screen.say(words.FINAL, "bold", rounds=counted, chips=chips)
         if self.game.current is not None:
             chips = self._chips(self.game.current.view(0).chips)
@@ -215,8 +214,7 @@ def _players(ruleset: Ruleset, wanted: int | None) -> int:
     allowed = ruleset.rules.players
     number = allowed.best[0] if wanted is None else wanted
     if not allowed.min <= number <= allowed.max:
-        span = f"{allowed.min} to {allowed.max}" if allowed.min < allowed.max else allowed.min
-        raise CommandError(f"--players {number}: {ruleset.spec} is for {span} players")
+        raise CommandError(f"--players {number}: {ruleset.spec} is for {ruleset.for_players}")
     return number
 
 

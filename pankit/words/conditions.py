@@ -1,4 +1,4 @@
-"""Names of conditions: the row's id in English, a German name made from what the row says."""
+"""Names of conditions, made from what the row says."""
 
 from typing import Final
 
@@ -16,6 +16,8 @@ _RUN: Final = {
     "contains": Phrase("sequence with {ranks}", "Folge mit {ranks}"),
     "exactly": Phrase("sequence {ranks}", "Folge {ranks}"),
 }
+_ANY_RUN: Final = Phrase("sequence", "Folge")
+_SHORT_SUITS: Final = {"same": " of one suit", "mixed": " of mixed suits", "any": ""}
 _ANY_RANK: Final = Phrase("any rank", "gleichen Werten")
 _CLASS: Final = Phrase("{name} cards", "{name}-Karten")
 _NOT_CLASS: Final = Phrase("cards that are not {name}", "Nicht-{name}-Karten")
@@ -31,14 +33,26 @@ def find_row(rules: Rules, row_id: str) -> ConditionRow | None:
 def condition_name(rules: Rules, row_id: str, lang: Lang) -> str:
     """How a condition is called in a sentence."""
     row = find_row(rules, row_id)
-    return row_id if lang == "en" or row is None else describe_row(row, lang)
+    if row is None:
+        return row_id
+    if lang == "en" and row.meld == "set" and (row.ranks is None or isinstance(row.ranks, str)):
+        return _short(row)
+    return describe_row(row, lang)
+
+
+def _short(row: ConditionRow) -> str:
+    """A set of a class of ranks, or of any rank: "valle set of one suit"."""
+    ranks = row.ranks if isinstance(row.ranks, str) else ""
+    if ranks.startswith("not-"):
+        ranks = f"non-{ranks.removeprefix('not-')}"
+    return f"{ranks} set{_SHORT_SUITS[row.suits or 'any']}".strip()
 
 
 def describe_row(row: ConditionRow, lang: Lang) -> str:
     """What a meld must look like to meet a row."""
     if row.meld == "sequence":
         ranks = "-".join(show_rank(name, lang) for name in row.contains or ())
-        return _RUN[row.run].say(lang, ranks=ranks)
+        return _RUN[row.run].say(lang, ranks=ranks) if ranks else _ANY_RUN.say(lang)
     suits = _SUITS[row.suits or "any"].say(lang)
     text = _SET.say(lang, ranks=_ranks(row, lang), suits=suits)
     return text[0].upper() + text[1:] if lang == "de" and not suits else text

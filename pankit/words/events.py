@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from pankit.cards import SUITS, suit_of
 from pankit.engine.events import (
     CardAdded,
     CardDrawn,
@@ -18,8 +19,9 @@ from pankit.engine.events import (
     Reshuffled,
     RoundOver,
 )
+from pankit.words.conditions import find_row
 from pankit.words.ends import UNWON, WON
-from pankit.words.payments import grouped, say_paid, what_paid
+from pankit.words.payments import condition_paid, grouped, say_paid
 from pankit.words.phrase import Phrase, Told
 from pankit.words.speech import Speech
 
@@ -77,12 +79,12 @@ LENT: Final = Phrase("{cards} from meld {meld}", "{cards} aus Kombination {meld}
 CLAIMS: Final = Told(Phrase("{who} claims", "{who} verlangt"), Phrase("You claim", "Du verlangst"))
 CLAIM_LOST: Final = Told(
     Phrase(
-        "{who} did not ask in time: {chips} from each player for {row} are not owed",
-        "{who} hat nicht rechtzeitig verlangt: {chips} von jedem für {row} sind verfallen",
+        "{who} did not ask in time: nobody owes {chips} any more ({row})",
+        "{who} hat nicht rechtzeitig verlangt. Verfallen: {chips} von jedem ({row})",
     ),
     Phrase(
-        "You did not ask in time: {chips} from each player for {row} are not owed",
-        "Du hast nicht rechtzeitig verlangt: {chips} von jedem für {row} sind verfallen",
+        "You did not ask in time: nobody owes {chips} any more ({row})",
+        "Du hast nicht rechtzeitig verlangt. Verfallen: {chips} von jedem ({row})",
     ),
 )
 DISCARDS: Final = Told(
@@ -126,7 +128,7 @@ def say_events(events: Sequence[Event], speech: Speech) -> list[str]:
     >>> laid = MeldLaid(0, 1, (16, 16, 16), ())
     >>> paid = [Paid("condition", seat, 0, 4, "valle-one-suit") for seat in (1, 2)]
     >>> say_events([laid, *paid], speech)
-    ['Anna lays 5♠ 5♠ 5♠: condition valle-one-suit, 4 chips from each of Ben and Dan.']
+    ['Anna lays 5♠ 5♠ 5♠: valle set of one suit, in spades, 4 chips from each of Ben and Dan.']
     """
     events, sentences = _dropped(events, speech)
     for event in events:
@@ -139,12 +141,26 @@ def say_events(events: Sequence[Event], speech: Speech) -> list[str]:
     rest = [paid for paid in payments if paid not in own]
     at = sentences.index(say_event(laid, speech) + ".") if own and laid else 0
     if own:
-        amounts = "; ".join(what_paid(group, speech) for group in grouped(own))
+        assert laid is not None
+        amounts = "; ".join(
+            condition_paid(group, speech, _suit_of(laid, group[0].row, speech))
+            for group in grouped(own)
+        )
         sentences[at] = f"{sentences[at][:-1]}: {amounts}."
     money = [say_paid(group, speech) for group in grouped(rest)]
     if sentences and any(isinstance(event, RoundOver) for event in events):
         return [*sentences[:-1], *money, sentences[-1]] if _paid_first(rest) else sentences + money
     return sentences + money
+
+
+def _suit_of(laid: Event, row_id: str | None, speech: Speech) -> str | None:
+    """The suit of what was laid, where a condition pays other amounts in it."""
+    row = find_row(speech.ruleset.rules, row_id or "")
+    card = laid.cards[0] if isinstance(laid, MeldLaid) else getattr(laid, "card", None)
+    if row is None or card is None or (row.meld == "set" and row.suits != "same"):
+        return None
+    suit = SUITS[suit_of(card)]
+    return suit if suit in row.by_suit else None
 
 
 def _dropped(events: Sequence[Event], speech: Speech) -> tuple[Sequence[Event], list[str]]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from pankit.engine.events import Paid
+from pankit.words.cards import SUIT_WORDS
 from pankit.words.phrase import Phrase, Told
 from pankit.words.speech import Speech
 
@@ -47,9 +48,16 @@ _INTO_POT: Final = {
         ),
     ),
 }
-_ALL_PAY: Final = Phrase("Into the pot go {chips}: {what}.", "In den Topf kommen {chips}: {what}.")
+_ALL_PAY: Final = {
+    "ante": Phrase(
+        "The antes go into the pot: {chips}.", "Die Einsätze kommen in den Topf: {chips}."
+    ),
+    "forfeit": Phrase(
+        "The tops go into the pot: {chips}.", "Die Tops kommen in den Topf: {chips}."
+    ),
+}
 _TO_PLAYER: Final = {
-    "condition": Phrase("condition {row}, {chips}", "Bedingung {row}, {chips}"),
+    "condition": Phrase("{chips} ({row})", "{chips} ({row})"),
     "bonus": Phrase("{chips} for going out", "{chips} für das Ausmachen"),
     "conditions-again": Phrase(
         "{chips} for the conditions once more", "{chips} für die Bedingungen noch einmal"
@@ -60,6 +68,8 @@ _GETS: Final = Told(
     Phrase("{who} gets {what}.", "{who} bekommt {what}."),
     Phrase("You get {what}.", "Du bekommst {what}."),
 )
+_CONDITION: Final = Phrase("{row}, {chips}", "{row}, {chips}")
+_IN_SUIT: Final = Phrase("{row}, in {suit}", "{row}, in {suit}")
 _FROM_POT: Final = Phrase("{chips} from the pot", "{chips} aus dem Topf")
 
 
@@ -73,8 +83,19 @@ def grouped(payments: Iterable[Paid]) -> Iterator[list[Paid]]:
     yield from groups.values()
 
 
+def condition_paid(payments: Sequence[Paid], speech: Speech, suit: str | None = None) -> str:
+    """A condition and who pays it: "valle set of one suit, 4 chips from each of Ben and Dan".
+
+    `suit` is the letter of the suit, where that makes a difference to the amount.
+    """
+    row = speech.condition(payments[0].row)
+    if suit is not None:
+        row = _IN_SUIT.say(speech.lang, row=row, suit=SUIT_WORDS[suit].say(speech.lang))
+    return _CONDITION.say(speech.lang, row=row, chips=speech.from_each(payments))
+
+
 def what_paid(payments: Sequence[Paid], speech: Speech) -> str:
-    """Equal payments to one player: "condition valle-one-suit, 4 chips from each of Ben, Dan"."""
+    """Equal payments to one player: "1 chip from each of Ben and Dan for going out"."""
     first = payments[0]
     chips = speech.from_each(payments)
     if first.payer is None:
@@ -90,9 +111,7 @@ def say_paid(payments: Sequence[Paid], speech: Speech) -> str:
         who, you = speech.who(first.payee), speech.you(first.payee)
         return _GETS.say(speech.lang, you, who=who, what=what_paid(payments, speech))
     if len(payments) > 1 or first.payer is None:
-        return _ALL_PAY.say(
-            speech.lang, chips=speech.from_each(payments), what=HEADS[first.reason].say(speech.lang)
-        )
+        return _ALL_PAY[first.reason].say(speech.lang, chips=speech.from_each(payments))
     you = speech.you(first.payer)
     chips = speech.chips(first.chips)
     return _INTO_POT[first.reason].say(speech.lang, you, who=speech.who(first.payer), chips=chips)

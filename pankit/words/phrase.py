@@ -35,11 +35,21 @@ class Told(NamedTuple):
         return (self.you if you else self.other).say(lang, **facts)
 
 
+class Counted(NamedTuple):
+    """So many of something: the phrase for one, and the one for any other number `{n}`."""
+
+    one: Phrase
+    many: Phrase
+
+    def say(self, lang: Lang, n: int, /, **facts: object) -> str:
+        """The phrase that fits the number, its facts filled in."""
+        return (self.one if n == 1 else self.many).say(lang, n=n, **facts)
+
+
 AND: Final = Phrase("and", "und")
-CHIP: Final = Phrase("1 chip", "1 Chip")
-CHIPS: Final = Phrase("{n} chips", "{n} Chips")
-CARD: Final = Phrase("1 card", "1 Karte")
-CARDS: Final = Phrase("{n} cards", "{n} Karten")
+CHIPS: Final = Counted(Phrase("1 chip", "1 Chip"), Phrase("{n} chips", "{n} Chips"))
+CARDS: Final = Counted(Phrase("1 card", "1 Karte"), Phrase("{n} cards", "{n} Karten"))
+DECKS: Final = Counted(Phrase("1 deck", "1 Blatt"), Phrase("{n} decks", "{n} Blätter"))
 
 
 def listed(words: Sequence[str], lang: Lang) -> str:
@@ -51,9 +61,9 @@ def listed(words: Sequence[str], lang: Lang) -> str:
 
 def count_chips(number: int, lang: Lang) -> str:
     """So many chips, in words."""
-    return CHIP.say(lang) if number == 1 else CHIPS.say(lang, n=number)
+    return CHIPS.say(lang, number)
 
 
 def count_cards(number: int, lang: Lang) -> str:
     """So many cards, in words."""
-    return CARD.say(lang) if number == 1 else CARDS.say(lang, n=number)
+    return CARDS.say(lang, number)

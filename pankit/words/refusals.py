@@ -12,9 +12,9 @@ from pankit.words.refusal_texts import TEXTS
 from pankit.words.speech import Speech
 
 _SET_IN: Final = Phrase("set in {place}", "gesetzt in {place}")
-_EXACTLY: Final = Phrase("exactly {min} cards", "genau {min} Karten")
+_EXACTLY: Final = Phrase("exactly {cards}", "genau {cards}")
 _BETWEEN: Final = Phrase("{min} to {max} cards", "{min} bis {max} Karten")
-_AT_LEAST: Final = Phrase("{min} or more cards", "{min} oder mehr Karten")
+_AT_LEAST: Final = Phrase("{cards} or more", "{cards} oder mehr")
 _THAT_CARD: Final = Phrase("that card", "diese Karte")
 _A_PLAYER: Final = Phrase("a player", "ein Spieler")
 _FROM_MELD: Final = Phrase("{card} of meld {meld}", "{card} aus Kombination {meld}")
@@ -133,7 +133,7 @@ def _sizes(sizes: object, speech: Speech) -> str:
     if not isinstance(sizes, Sizes):
         sizes = speech.ruleset.rules.melds.first_lay
     if sizes.max == 0:
-        return _AT_LEAST.say(speech.lang, min=sizes.min)
+        return _AT_LEAST.say(speech.lang, cards=speech.count(sizes.min))
     if sizes.min == sizes.max:
-        return _EXACTLY.say(speech.lang, min=sizes.min)
+        return _EXACTLY.say(speech.lang, cards=speech.count(sizes.min))
     return _BETWEEN.say(speech.lang, min=sizes.min, max=sizes.max)

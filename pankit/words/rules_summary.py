@@ -8,7 +8,7 @@ from pankit.rules.ruleset import Ruleset
 from pankit.rules.schema import Rules
 from pankit.words.cards import show_rank
 from pankit.words.conditions import describe_pay, describe_row
-from pankit.words.phrase import Lang, Phrase, count_cards, count_chips
+from pankit.words.phrase import DECKS, Lang, Phrase, count_cards, count_chips
 
 CHOICES: Final[dict[str, dict[str, Phrase]]] = {
     "turn.take_discard": {
@@ -106,8 +106,8 @@ CHOICES: Final[dict[str, dict[str, Phrase]]] = {
     },
 }
 _PACK: Final = Phrase(
-    "{decks} decks, {cards}: {ranks}. {hand} each.",
-    "{decks} Blätter, {cards}: {ranks}. Jeder bekommt {hand}.",
+    "{decks}, {cards}: {ranks}. {hand} each.",
+    "{decks}, {cards}: {ranks}. Jeder bekommt {hand}.",
 )
 _DROP: Final = Phrase(
     "Before play everybody stays or drops; dropping costs {chips}.",
@@ -141,7 +141,7 @@ def _lines(rules: Rules, lang: Lang) -> Iterator[str]:
     ranks = " ".join(show_rank(name, lang) for name in rules.pack.ranks)
     yield _PACK.say(
         lang,
-        decks=rules.pack.decks,
+        decks=DECKS.say(lang, rules.pack.decks),
         cards=count_cards(len(full_pack(rules)), lang),
         ranks=ranks,
         hand=count_cards(rules.deal.hand, lang),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pankit.words.phrase import Phrase, Told
+from pankit.words.phrase import Counted, Phrase, Told
 
 YOUR_NAME: Final = Phrase("Player", "Spieler")
 YOU_MARK: Final = Phrase("{name} (you)", "{name} (du)")
@@ -166,8 +166,7 @@ UNFINISHED: Final = Phrase(
     "Runde {number} ist nicht zu Ende. Chips darin bisher: {chips}.",
 )
 FINAL: Final = Phrase("Chips after {rounds}: {chips}.", "Chips nach {rounds}: {chips}.")
-ROUNDS: Final = Phrase("{n} rounds", "{n} Runden")
-ONE_ROUND: Final = Phrase("1 round", "einer Runde")
+ROUNDS: Final = Counted(Phrase("1 round", "einer Runde"), Phrase("{n} rounds", "{n} Runden"))
 
 # -- replay -----------------------------------------------------------------------
 LEGEND: Final = Phrase(

@@ -83,10 +83,11 @@ def test_a_condition_is_said_with_its_meld() -> None:
     paid = [Paid("condition", seat, 0, 4, "valle-one-suit") for seat in (1, 2, 3)]
     events: list[Event] = [MeldLaid(0, 1, FIVES, ()), *paid]
     assert say_events(events, speech()) == [
-        "Anna lays 5♠ 5♠ 5♠: condition valle-one-suit, 4 chips from each of Ben, Carla and Dan."
+        "Anna lays 5♠ 5♠ 5♠: valle set of one suit, in spades, "
+        "4 chips from each of Ben, Carla and Dan."
     ]
     german = (
-        "Anna legt 5♠ 5♠ 5♠ aus: Bedingung einfarbiger Satz aus Valle-Karten, "
+        "Anna legt 5♠ 5♠ 5♠ aus: einfarbiger Satz aus Valle-Karten, in Pik, "
         "je 4 Chips von dir, Carla und Dan."
     )
     assert say_events(events, speech("de", me=1)) == [german]

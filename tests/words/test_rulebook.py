@@ -99,8 +99,12 @@ def test_sections_that_do_not_apply_are_absent() -> None:
 
 
 def test_examples_are_played_under_the_rules_of_the_book() -> None:
-    assert "7♠ to meld 1: condition valle-one-suit, 2 chips" in _section("english", "conditions")
-    assert "7♠ to meld 1: condition valle-one-suit, 4 chips" in _section("german", "conditions")
+    assert "7♠ to meld 1: valle set of one suit, in spades, 2 chips" in _section(
+        "english", "conditions"
+    )
+    assert "7♠ to meld 1: valle set of one suit, in spades, 4 chips" in _section(
+        "german", "conditions"
+    )
     assert "1 chip from each of Ben, Carla and Dan for going out" in _section("german", "going_out")
     twice = _section("german+go-out-2", "going_out")
     assert "2 chips from each of Ben, Carla and Dan for going out" in twice

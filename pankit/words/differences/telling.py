@@ -6,7 +6,7 @@ from typing import Final
 from pankit.rules.problems import visible
 from pankit.rules.ruleset import Ruleset
 from pankit.words.differences.line import Line, Side, Source
-from pankit.words.phrase import Lang, Phrase
+from pankit.words.phrase import Counted, Lang, Phrase
 
 STATUSES: Final[dict[str, Phrase]] = {
     "stated": Phrase("stated", "belegt"),
@@ -21,8 +21,9 @@ _SET_IN: Final = Phrase("set in {place}", "gesetzt in {place}")
 _NOT_SET: Final = Phrase("not set", "nicht gesetzt")
 
 HEAD: Final = Phrase("{one} and {two}", "{one} und {two}")
-COUNT: Final = Phrase("{n} differences", "{n} Unterschiede")
-ONE: Final = Phrase("1 difference", "1 Unterschied")
+COUNT: Final = Counted(
+    Phrase("1 difference", "1 Unterschied"), Phrase("{n} differences", "{n} Unterschiede")
+)
 SAME: Final = Phrase("The rules are the same.", "Die Regeln sind dieselben.")
 SAME_GAME: Final = Phrase(
     "The same game: only names and order of rows differ in the files.",
@@ -30,9 +31,15 @@ SAME_GAME: Final = Phrase(
 )
 POINT: Final = Phrase("Point", "Punkt")
 FOOTING: Final = Phrase("The same value, on another footing", "Derselbe Wert, anders belegt")
-MORE_FOOTING: Final = Phrase(
-    "{n} points are the same, but not equally well supported: --sources shows them.",
-    "{n} Punkte sind gleich, aber verschieden gut belegt: --sources zeigt sie.",
+MORE_FOOTING: Final = Counted(
+    Phrase(
+        "1 point is the same, but not equally well supported: --sources shows it.",
+        "1 Punkt ist gleich, aber verschieden gut belegt: --sources zeigt ihn.",
+    ),
+    Phrase(
+        "{n} points are the same, but not equally well supported: --sources shows them.",
+        "{n} Punkte sind gleich, aber verschieden gut belegt: --sources zeigt sie.",
+    ),
 )
 ALL_HEAD: Final = Phrase("All rulesets, point by point", "Alle Regelwerke, Punkt für Punkt")
 ALL_NOTE: Final = Phrase(
@@ -89,7 +96,7 @@ def notes_of(side: Side) -> list[str]:
 
 def say_count(lines: list[Line], lang: Lang) -> str:
     """How many differences there are."""
-    return ONE.say(lang) if len(lines) == 1 else COUNT.say(lang, n=len(lines))
+    return COUNT.say(lang, len(lines))
 
 
 def weakest(side: Side) -> str | None:

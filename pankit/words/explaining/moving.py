@@ -9,7 +9,7 @@ from pankit.words.explaining import trials
 from pankit.words.explaining.answer import Part, Statement
 from pankit.words.explaining.cards import Case
 from pankit.words.explaining.paying import say_dues
-from pankit.words.phrase import Phrase
+from pankit.words.phrase import Counted, Phrase
 
 _LENDING: Final = Phrase("Which cards may it lend?", "Welche Karten darf sie abgeben?")
 _LENDS_NEVER: Final = Phrase("None: cards are not taken out of melds.", "Keine.")
@@ -29,7 +29,10 @@ _SPLIT_WITH: Final = Phrase(
     "With {card} added: {new} off, {left} left; the new meld pays {chips}.",
     "Mit {card} dazu: {new} ab, {left} bleibt; die neue bringt {chips}.",
 )
-_MORE: Final = Phrase("and {n} more ways", "und {n} weitere Möglichkeiten")
+_MORE: Final = Counted(
+    Phrase("and 1 more way", "und 1 weitere Möglichkeit"),
+    Phrase("and {n} more ways", "und {n} weitere Möglichkeiten"),
+)
 _MOST: Final = 12
 
 
@@ -90,7 +93,7 @@ def _say_splits(case: Case, splits: list[_Split]) -> Iterator[Statement]:
             chips=chips,
         )
     if len(splits) > _MOST:
-        yield case.say(_MORE, n=len(splits) - _MOST)
+        yield Statement(_MORE.say(case.lang, len(splits) - _MOST))
 
 
 def _splits(case: Case) -> Iterator[_Split]:

@@ -13,18 +13,16 @@ from pankit.cards import SUIT_NAMES, read_cards
 from pankit.rules import fields
 from pankit.words.cards import SUIT_WORDS, show_cards, show_rank
 from pankit.words.fields.catalogue import entry
-from pankit.words.phrase import Lang, Phrase, count_cards, count_chips, listed
+from pankit.words.phrase import DECKS, Counted, Lang, Phrase, count_cards, count_chips, listed
 
 _NOTHING: Final = Phrase("nothing", "nichts")
 _NONE: Final = Phrase("none", "keine")
 _NO_LIMIT: Final = Phrase("no limit", "keine Grenze")
-_ONE_DECK: Final = Phrase("1 deck", "1 Blatt")
-_DECKS: Final = Phrase("{n} decks", "{n} Blätter")
-_OF_ONE_DECK: Final = Phrase("of 1 deck", "aus 1 Blatt")
-_OF_DECKS: Final = Phrase("of {n} decks", "aus {n} Blättern")
-_TIMES: Final = Phrase("{n} times", "{n}-fach")
-_ONCE: Final = Phrase("once", "einfach")
-_TURNS: Final = Phrase("{n} turns", "{n} Zügen")
+_OF_DECKS: Final = Counted(
+    Phrase("of 1 deck", "aus 1 Blatt"), Phrase("of {n} decks", "aus {n} Blättern")
+)
+_TIMES: Final = Counted(Phrase("once", "einfach"), Phrase("{n} times", "{n}-fach"))
+_TURNS: Final = Counted(Phrase("1 turn", "1 Zug"), Phrase("{n} turns", "{n} Zügen"))
 _FROM_TO: Final = Phrase("{low} to {high}", "{low} bis {high}")
 _CLASS: Final = Phrase("{name} cards", "{name}-Karten")
 _NOT_CLASS: Final = Phrase("cards that are not {name}", "Nicht-{name}-Karten")
@@ -116,15 +114,10 @@ def _from_to(plain: Any, lang: Lang) -> str:
     return str(low) if low == high else _FROM_TO.say(lang, low=low, high=high)
 
 
-def _decks(plain: Any, lang: Lang) -> str:
-    return _ONE_DECK.say(lang) if plain == 1 else _DECKS.say(lang, n=plain)
-
-
 def _removals(plain: Any, lang: Lang) -> str:
     said = []
     for removal in plain:
-        decks = removal["decks"]
-        of = _OF_ONE_DECK.say(lang) if decks == 1 else _OF_DECKS.say(lang, n=decks)
+        of = _OF_DECKS.say(lang, removal["decks"])
         said.append(f"{_cards(removal['cards'], lang)} {of}")
     return listed(said, lang) or _NONE.say(lang)
 
@@ -163,9 +156,9 @@ _SAY: Final[dict[str, Callable[[Any, Lang], str]]] = {
     "cards": count_cards,
     "chips": say_chips,
     "limit": say_limit,
-    "decks": _decks,
-    "times": lambda n, lang: _ONCE.say(lang) if n == 1 else _TIMES.say(lang, n=n),
-    "turns": lambda n, lang: _TURNS.say(lang, n=n),
+    "decks": lambda n, lang: DECKS.say(lang, n),
+    "times": lambda n, lang: _TIMES.say(lang, n),
+    "turns": lambda n, lang: _TURNS.say(lang, n),
     "batches": lambda plain, _: " + ".join(map(str, plain)),
     "ranks": _ranks,
     "suits": lambda plain, lang: listed([SUIT_WORDS[s].say(lang) for s in plain], lang),
