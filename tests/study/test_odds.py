@@ -149,6 +149,19 @@ def test_it_can_be_stopped() -> None:
     assert document(answer, "time")["goes_out"] is None
 
 
+def test_what_is_clear_when_it_is_stopped_is_told_as_clear() -> None:
+    done = 0
+
+    def watch(deals: int) -> None:
+        nonlocal done
+        done = deals
+
+    asked = question(bots="steady", players=2)
+    answer = find_out(asked, watch=watch, stop=lambda: done >= 60)
+    assert 60 <= answer.tally.deals < 100
+    assert (answer.better, answer.end) == ("stay", "clear")
+
+
 def test_where_nobody_may_drop_there_is_nothing_to_decide() -> None:
     answer = find_out(question(POOR, "conquian", 2), 20)
     assert answer.difference is None

@@ -98,9 +98,9 @@ def find_out(
             tally.merge(part)
             if watch:
                 watch(tally.deals)
-        if tally.deals < deals.stop:
-            return Answer(question, tally, "stopped", look)
         answer = Answer(question, tally, "clear", look)
         if answer.better:
             return answer
+        if tally.deals < deals.stop:
+            return Answer(question, tally, "stopped", look)
     return Answer(question, tally, "rounds", at)
