@@ -125,7 +125,7 @@ def _two(
     from pankit.cli.terminal import make_console  # noqa: PLC0415
 
     console = make_console(no_color=no_color)
-    for text in dict.fromkeys(telling.title(ruleset, lang) for ruleset in (one, two)):
+    for text in telling.titles((one, two), lang):
         console.print(text, style="bold")
     console.print(telling.say_count(differ, lang) if differ else same.say(lang))
     page = Page(console, (one, two), lang, notes)

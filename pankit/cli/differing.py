@@ -1,5 +1,6 @@
 """Differences on a terminal: side by side where there is room, else one under the other."""
 
+import re
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Final
@@ -28,6 +29,8 @@ _SIDE_BY_SIDE: Final = 72
 """Columns from which two rulesets stand side by side."""
 _PER_RULESET: Final = 18
 """Columns that each ruleset needs in a table of all."""
+_PARTS: Final = re.compile(r"(?<=[ /])|(?=\+)")
+"""Where a heading may be broken."""
 _RULED: Final = Box("    \n    \n -- \n    \n    \n    \n    \n    \n", ascii=True)
 
 
@@ -130,7 +133,8 @@ def _print_table(
 ) -> None:
     table = Table(box=_RULED, expand=True, pad_edge=False, show_edge=False, padding=(0, 1, 0, 0))
     for head in heads:
-        table.add_column(head, ratio=1, overflow="fold")
+        shown = _broken(head, console.width // len(heads) - 1)
+        table.add_column(shown, ratio=1, overflow="fold")
     for at, (group, members) in enumerate(groups):
         if at:
             table.add_row()
@@ -139,6 +143,16 @@ def _print_table(
             table.add_row(_indented(2, line.about), *cells(line))
     console.print()
     console.print(table)
+
+
+def _broken(head: str, width: int) -> Text:
+    """A heading in lines that end between the parts of `german+fifteen` or of a path."""
+    lines = [""]
+    for part in _PARTS.split(head):
+        if lines[-1] and len(lines[-1]) + len(part.rstrip()) > width:
+            lines.append("")
+        lines[-1] += part
+    return Text("\n".join(line.strip() for line in lines))
 
 
 def _indented(columns: int, text: str, style: str = "") -> Padding:

@@ -18,7 +18,7 @@ _SPECIAL: Final = str.maketrans(
 def diff_page(one: Ruleset, two: Ruleset, lines: list[Line], lang: Lang, *, notes: bool) -> str:
     """Two rulesets side by side: a heading and a table for each group."""
     head = telling.HEAD.say(lang, one=_escape(telling.label(one)), two=_escape(telling.label(two)))
-    titles = "".join(f"- {_escape(telling.title(each, lang))}\n" for each in (one, two))
+    titles = "".join(f"- {_escape(each)}\n" for each in telling.titles((one, two), lang))
     return "\n".join([f"# {head}\n", titles, groups([one, two], lines, lang, notes=notes)])
 
 

@@ -59,6 +59,14 @@ def title(ruleset: Ruleset, lang: Lang) -> str:
     return f"{label(ruleset)}: {name_of(ruleset, lang)}"
 
 
+def titles(rulesets: Sequence[Ruleset], lang: Lang) -> list[str]:
+    """What each is called, once; where different ones have one name only what was asked for."""
+    labels = {label(ruleset) for ruleset in rulesets}
+    alike = len(labels) > 1 and len({name_of(ruleset, lang) for ruleset in rulesets}) == 1
+    said = (label(ruleset) if alike else title(ruleset, lang) for ruleset in rulesets)
+    return list(dict.fromkeys(said))
+
+
 def name_of(ruleset: Ruleset, lang: Lang) -> str:
     """The name of a ruleset in a language, or in one that it has."""
     names = ruleset.name
