@@ -15,9 +15,9 @@ from pankit.records.names import Names
 from pankit.records.read_round import RoundPart
 from pankit.records.reader import Reader
 from pankit.rules.migrate import version_of
-from pankit.rules.nodes import Key, MapNode, Node, plain
+from pankit.rules.nodes import Key, MapNode, Node, plain, word
 from pankit.rules.problems import CutOffError, Place, Problem, RulesError, visible
-from pankit.rules.reading import kind_of
+from pankit.rules.reading import KINDS, kind_of
 from pankit.rules.stream import Part, StreamReader, open_stream
 from pankit.rules.validate import join
 
@@ -73,8 +73,11 @@ class RecordFile:
             if key.text == "rounds":
                 return part
             self._nodes[key.text] = key, part.node()
-        # what is missing may have been in the part that is not there
         root = self._stream.root()
+        kind = word(self._nodes["kind"][1]) if "kind" in self._nodes else None
+        if kind in KINDS and kind != "record":
+            raise RulesError([_other_kind(kind, self._nodes["kind"][1])])
+        # what is missing may have been in the part that is not there
         raise CutOffError([Problem.at(root, "cut-off", "the record ends before its rounds")])
 
     def _read_head(self) -> tuple[Head, Names, MapNode]:
@@ -86,7 +89,7 @@ class RecordFile:
         kind, problems = kind_of(top)
         if kind not in (None, "record"):
             place = top.get("kind") or top
-            problems = [Problem.at(place, "wrong-kind", f"this is a {kind}", where="kind")]
+            problems = [_other_kind(kind, place)]
         reader = Reader()
         reader.problems += problems
         reader.mapping(top, "", HEAD_KEYS, ("rules", "players"))
@@ -108,6 +111,19 @@ class RecordFile:
         if reader.problems or names is None or not isinstance(mapping, MapNode):
             raise RulesError(reader.problems)
         return head, names, mapping
+
+
+def _other_kind(kind: str | None, place: Place) -> Problem:
+    """The problem of another document where a record is wanted, with what can be done with it."""
+    file = visible(place.source.path)
+    hint = {
+        "ruleset": f"pankit show {file} shows the rules, pankit play {file} plays by them",
+        "variant": f"it goes on top of a ruleset: pankit play german --variant {file}",
+        "scenario": f"pankit check {file} plays it through",
+        "table": f"pankit referee {file} judges it",
+    }.get(kind or "")
+    message = f"this is a {kind}, not a record of a game"
+    return Problem.at(place, "wrong-kind", message, where="kind", hint=hint)
 
 
 def _text(reader: Reader, mapping: Node | None, where: str, name: str) -> str | None:

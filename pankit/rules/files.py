@@ -23,6 +23,7 @@ FORBIDDEN: Final = re.compile(
     f"[{DECEIVING}]|[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 )
 _BREAK: Final = re.compile("\r\n|\n|\r")
+_LOOK: Final = 4096
 _WIDE_MARKS: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, b"\0\0", b"\0")
 
 
@@ -105,6 +106,8 @@ def decode(data: bytes, name: str, file: Path | None = None, shipped: bool = Fal
     try:
         text = data.removeprefix(codecs.BOM_UTF8).decode("utf-8")
     except UnicodeDecodeError as error:
+        if is_binary(data):
+            raise RulesError([no_text(name)]) from None
         before = data[: error.start].removeprefix(codecs.BOM_UTF8).decode("utf-8")
         known = Source(name, before, file)
         line, column = place_of(before, len(before))
@@ -130,6 +133,19 @@ def place_of(text: str, index: int) -> tuple[int, int]:
 def too_large(limit: int) -> str:
     """The sentence for a file above the limit."""
     return f"the file is larger than {limit // 1024} KiB, which no such file needs"
+
+
+def is_binary(data: bytes) -> bool:
+    """Whether bytes look like a picture, an archive or a program, and like no text of any kind."""
+    start = data[:_LOOK]
+    strange = sum(1 for byte in start if byte < 32 and byte not in b"\t\n\r")
+    return b"\0" in start or strange * 20 > len(start)
+
+
+def no_text(name: str) -> Problem:
+    """The problem of a file that is no text."""
+    message = "the file is no text: it looks like a picture, an archive or a program"
+    return Problem("encoding", message, path=name, hint="pankit reads YAML files")
 
 
 def wide_text(name: str) -> Problem:

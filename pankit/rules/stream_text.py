@@ -5,7 +5,7 @@ from collections import deque
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from pankit.rules.files import FORBIDDEN, bad_bytes, forbidden, wide_text
+from pankit.rules.files import FORBIDDEN, bad_bytes, forbidden, is_binary, no_text, wide_text
 from pankit.rules.problems import Problem
 
 _CHUNK: Final = 1 << 15
@@ -84,6 +84,9 @@ class StreamText:
         try:
             text = self._decoder.decode(data, final=False)
         except UnicodeDecodeError as error:
+            if is_binary(data):
+                self._end(no_text(self.path))
+                return ""
             good = error.object[: error.start].decode("utf-8")
             self._keep(good)
             column = len(self._tail) + 1
