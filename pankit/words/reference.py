@@ -21,7 +21,7 @@ where it was set, and its source.
 def refusals_page() -> str:
     """docs/reference/refusals.md."""
     rows = [
-        f"| `{code}` | {TEXTS[code].meaning} | {f'`{field}`' if field else '–'} |\n"
+        f"| [`{code}`](refusals-by-example.md#{code}) | {TEXTS[code].meaning} | {f'`{field}`' if field else '–'} |\n"
         for code, field in REASONS
         if code
     ]
