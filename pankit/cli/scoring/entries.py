@@ -20,16 +20,19 @@ def show_entry(screen: Screen, told: Told, *, numbered: bool = True) -> None:
     entry = told.entry
     lead = f"{told.number:>3}  " if numbered else ""
     indent = len(lead)
+    hang = len(lead.lstrip()) + 2
     lines = say_what_followed(told.events, speech)
     drawn = [event for event in told.events if isinstance(event, CardDrawn)]
     irregular = any(f.weight in ("irregular", "impossible") for f in told.findings)
     if isinstance(entry, Noticed):
-        screen.line(lead + NOTICED[entry.kind].say(speech.lang, who=speech.name(entry.seat)))
+        screen.line(
+            lead + NOTICED[entry.kind].say(speech.lang, who=speech.name(entry.seat)), hang=hang
+        )
     elif not lines or (irregular and not (drawn and isinstance(entry.action, Draw))):
         text = type_action(entry.action, replace(speech, me=None))
-        screen.line(f"{lead}{speech.name(entry.seat)}: {text}")
+        screen.line(f"{lead}{speech.name(entry.seat)}: {text}", hang=hang)
     else:
-        screen.line(lead + lines.pop(0), hang=indent + 2)
+        screen.line(lead + lines.pop(0), hang=hang)
     for finding in told.findings:
         text = say_finding(finding, speech)
         screen.line(text, _STYLES[finding.weight], indent=indent)
