@@ -20,7 +20,7 @@ from typing import Any, Final, TypeVar
 from pankit import __version__
 from pankit.players.bot import BotFailedError
 from pankit.simulation.ranges import Ranges
-from pankit.simulation.workers import Workers, WorkersLostError
+from pankit.simulation.workers import ClusterError, Workers, WorkersLostError
 
 Task = TypeVar("Task")
 Part = TypeVar("Part")
@@ -138,7 +138,7 @@ def _unpacked(payload: bytes) -> tuple[Callable[[Any, range], Any], Any]:
 def _play(payload: bytes, start: int, stop: int, version: str) -> tuple[Any, float]:
     """A chunk, played by a worker; and how long it took."""
     if version != __version__:
-        raise RuntimeError(f"the worker has pankit {__version__}, the run was started by {version}")
+        raise ClusterError(f"a worker has pankit {__version__}, the run is of {version}")
     work, task = _unpacked(payload)
     started = perf_counter()
     part = work(task, range(start, stop))

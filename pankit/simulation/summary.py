@@ -175,6 +175,8 @@ class Summary:
         common = self.ranges.common(other.ranges)
         if common:
             raise MergeError(f"both have these rounds: {common}")
+        if self.rows.keys() != other.rows.keys():
+            raise MergeError("the rows of their condition tables differ")
         for part in other.ranges:
             self.ranges.add(part)
         for end, count in other.ends.items():

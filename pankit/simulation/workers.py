@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
+from multiprocessing.context import BaseContext
 from time import monotonic
 from typing import Any, Final
 
@@ -74,9 +75,7 @@ def processes(count: int) -> Iterator[Workers]:
     """So many processes of this machine. None of them stays, however this process ends."""
 
     def pool() -> Executor:
-        return ProcessPoolExecutor(
-            count, multiprocessing.get_context("spawn"), initializer=_settle_in
-        )
+        return ProcessPoolExecutor(count, _fresh_processes(), initializer=_settle_in)
 
     before = set(multiprocessing.active_children())
     workers = Workers(pool(), lambda: count, anew=pool)
@@ -88,6 +87,16 @@ def processes(count: int) -> Iterator[Workers]:
         raise
     finally:
         workers.executor.shutdown(cancel_futures=True)
+
+
+def _fresh_processes() -> BaseContext:
+    """How processes are started: with nothing of this one's state in them. Where it can be, by a
+    server that has imported what they need once for all; it ends with this process."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["pankit.simulation.run"])
+    return context
 
 
 @contextmanager
@@ -135,6 +144,9 @@ def cluster(address: str, seconds: float = 10) -> Iterator[Workers]:
     try:
         executor = client.get_executor(pure=False)
         yield Workers(executor, _counted(client), (BrokenExecutor, dask.KilledWorker))
+    except ModuleNotFoundError as error:
+        message = f"a worker lacks the module {error.name}: install pankit where workers run"
+        raise ClusterError(message) from error
     finally:
         client.close()
 

@@ -10,20 +10,7 @@ from pathlib import Path
 
 import pytest
 
-Done = subprocess.CompletedProcess[str]
-ROOT = Path(__file__).parents[2]
-
-
-def pankit(*args: str, cwd: Path = ROOT, **env: str) -> Done:
-    return subprocess.run(
-        [sys.executable, "-m", "pankit", *args],
-        cwd=cwd,
-        env={**os.environ, "PYTHONPATH": str(ROOT), **env},
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )
+from tests.simulation.processes import ROOT, pankit
 
 
 def test_numbers_do_not_depend_on_hash_order() -> None:
