@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "new": Command("new", "new", "Write a house-rule file to start from."),
     "check": Command("check", "check", "Check rulesets, variants, scenarios and records."),
     "simulate": Command("simulate", "simulate", "Play many rounds by bots: statistics."),
+    "merge": Command("merge", "merge", "Put together rounds that were simulated apart."),
     "compare": Command("compare", "compare", "The same deals under other rules: what changes."),
     "odds": Command("odds", "odds", "What a hand is worth: stay or drop?"),
     "score": Command("score", "score", "Keep the score of a game at a real table."),
