@@ -1,6 +1,7 @@
 """Which rows of the condition table a meld meets, and what they pay."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from pankit.cards import SUITS, rank_index
 from pankit.melds.kinds import Counts, suits_fit
@@ -20,6 +21,9 @@ def ranks_of(row: ConditionRow, rules: Rules) -> frozenset[int]:
     return frozenset(map(rank_index, rules.pack.ranks)) - frozenset(map(rank_index, excluded))
 
 
+NOT_IN_PACK: Final = -1
+
+
 @dataclass(frozen=True)
 class Met:
     """A row that a meld meets: its index in the table, and chips from each payer."""
@@ -35,12 +39,13 @@ class Conditions:
     def __init__(self, rules: Rules) -> None:
         self.rows = rules.conditions
         self._unit = rules.stakes.unit
-        position = {rank_index(name): at for at, name in enumerate(rules.pack.ranks)}
+        position = {name: at for at, name in enumerate(rules.pack.ranks)}
         self._ranks = [
             ranks_of(row, rules) if row.meld == "set" else frozenset() for row in self.rows
         ]
         self._runs = [
-            tuple(position[rank_index(name)] for name in row.contains or ()) for row in self.rows
+            tuple(position.get(name, NOT_IN_PACK) for name in row.contains or ())
+            for row in self.rows
         ]
 
     def of_set(self, rank: int, counts: Counts) -> tuple[Met, ...]:
@@ -65,8 +70,8 @@ class Conditions:
 
     def _run_fits(self, index: int, low: int, high: int) -> bool:
         run = self._runs[index]
-        if not run:
-            return True
+        if not run or NOT_IN_PACK in run:
+            return not run
         if self.rows[index].run == "exactly":
             return low == min(run) and high == max(run)
         return low <= min(run) and max(run) <= high

@@ -111,8 +111,8 @@ def _lay(state: State, act: Lay) -> str:
         parts = rests[0] or []
         if not act.hand:
             return _plain_split(state, new)
-        if _keeps(state, act) and not _added_split(state, new, parts):
-            return ""
+        if _keeps(state, act):
+            return _added_split(state, new, parts)
     if state.rules.melds.borrow == "never":
         return "no borrowing"
     return "" if state.melds.is_first_lay(new) else "no first lay"

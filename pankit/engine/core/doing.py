@@ -40,13 +40,13 @@ from pankit.engine.core.codes import (
 from pankit.engine.core.guards import can_lay, force_askers, refuse
 from pankit.engine.core.paying import (
     collect,
-    counted_rows,
     due_for_growing,
     due_for_new,
     due_for_rest,
     finish,
     lose_claims,
     pay_claims,
+    paying_rows,
     settle,
     take_pot,
 )
@@ -217,11 +217,10 @@ def _grow(core: Core, seat: int, card: Card, meld: int) -> None:
     tables = core.tables
     before = core.melds[seat][meld]
     after = tables.grown(before, card)
-    dues = due_for_growing(core, before, after, core.counting[seat][meld])
+    paying = core.paying[seat][meld]
+    dues = due_for_growing(core, before, after, paying)
     core.melds[seat][meld] = after
-    core.counting[seat][meld] = counted_rows(
-        core, tables.met[after], core.counting[seat][meld], tables.rows[before]
-    )
+    core.paying[seat][meld] = paying_rows(core, tables.met[after], paying, tables.rows[before])
     core.met_before[seat][meld] |= tables.rows[after]
     collect(core, seat, meld, dues)
 
@@ -250,9 +249,10 @@ def _meld(core: Core, seat: int, shape: int, lent: tuple[int, ...]) -> None:
     _maybe_out(core, seat)
 
 
-def _new_meld(core: Core, seat: int, shape: int, counting: int, met_before: int) -> int:
+def _new_meld(core: Core, seat: int, shape: int, paying: int, met_before: int) -> int:
     core.melds[seat].append(shape)
-    core.counting[seat].append(counting)
+    core.paying[seat].append(paying)
+    core.lost[seat].append(0)
     core.met_before[seat].append(met_before | core.tables.rows[shape])
     core.made_in[seat].append(core.turns)
     return len(core.melds[seat]) - 1
@@ -262,15 +262,17 @@ def _lend(core: Core, seat: int, meld: int, cards: tuple[Card, ...]) -> None:
     """Cards leave a meld; what is left stays, further parts become melds of their own."""
     tables = core.tables
     before = core.melds[seat][meld]
-    had, met_before = core.counting[seat][meld], core.met_before[seat][meld]
+    had, lost = core.paying[seat][meld], core.lost[seat][meld]
+    met_before = core.met_before[seat][meld]
     first, *further = tables.rest(before, cards)
     core.melds[seat][meld] = first
-    core.counting[seat][meld] = counted_rows(core, tables.met[first], had, tables.rows[before])
+    core.paying[seat][meld] = paying_rows(core, tables.met[first], had, tables.rows[before])
     core.met_before[seat][meld] |= tables.rows[first]
     collect(core, seat, meld, due_for_rest(core, before, first, met_before))
     for part in further:
-        counting = counted_rows(core, tables.met[part], had, tables.rows[before])
-        new = _new_meld(core, seat, part, counting, met_before)
+        paying = paying_rows(core, tables.met[part], had, tables.rows[before])
+        new = _new_meld(core, seat, part, paying, met_before)
+        core.lost[seat][new] = lost
         _follow(core, meld, new, part)
         collect(core, seat, new, due_for_rest(core, before, part, met_before))
 

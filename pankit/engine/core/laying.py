@@ -148,8 +148,11 @@ def _refuse_new(
         if lack:
             return lack
     kept = len(lenders) == 1 and keeps(core, melds[lenders[0]], from_hand)
-    refusal = _refuse_split(core, seat, shape, lent, from_hand) if kept else BORROW_NEVER
-    if refusal and (from_hand or not kept) and core.settings.borrow != NEVER:
+    if kept:
+        refusal = _refuse_split(core, seat, shape, lent, from_hand)
+    elif core.settings.borrow == NEVER:
+        refusal = BORROW_NEVER
+    else:
         refusal = _refuse_first(core, shape)
     for lender in lenders:
         if refusal:

@@ -36,14 +36,14 @@ def due_for_new(core: Core, shape: int, paid_before: int) -> list[Due]:
     return _one_row(core, shape, dues)
 
 
-def due_for_growing(core: Core, before: int, after: int, counting: int) -> list[Due]:
+def due_for_growing(core: Core, before: int, after: int, paying: int) -> list[Due]:
     """What one card more pays: the base of rows only now met, the added amount of others."""
     dues = []
     for met in core.tables.met[after]:
         if not core.tables.rows[before] >> met.row & 1:
             if core.settings.becoming_pays:
                 dues.append((met.row, met.pays, 1 << met.row))
-        elif counting >> met.row & 1 or core.settings.becoming_pays:
+        elif paying >> met.row & 1:
             dues.append((met.row, met.added, 0))
     return _one_row(core, after, dues)
 
@@ -73,6 +73,8 @@ def _one_row(core: Core, shape: int, dues: list[Due]) -> list[Due]:
 def collect(core: Core, seat: int, meld: int, dues: list[Due]) -> None:
     """Chips of conditions just made: paid at once, or owed once they are claimed."""
     for row, chips, new in dues:
+        if not chips:
+            continue
         if core.settings.must_claim:
             core.unclaimed.append((row, chips, meld, new))
         else:
@@ -92,7 +94,7 @@ def lose_claims(core: Core, seat: int) -> None:
         if core.settings.unclaimed_again:
             core.collected[seat] += chips
         else:
-            core.counting[seat][meld] &= ~new
+            core.lost[seat][meld] |= new
     core.unclaimed = []
 
 
@@ -113,13 +115,12 @@ def pay(core: Core, reason: int, payer: int, payee: int, chips: int, row: int = 
 
 def lying_value(core: Core, seat: int) -> int:
     """What a player's melds are worth as they lie: base and added cards, from each payer."""
-    return sum(
-        _value(core, shape, counting, added=True)
-        for shape, counting in zip(core.melds[seat], core.counting[seat], strict=True)
-    )
+    return sum(_value(core, seat, meld, added=True) for meld in range(len(core.melds[seat])))
 
 
-def _value(core: Core, shape: int, counting: int, *, added: bool) -> int:
+def _value(core: Core, seat: int, meld: int, *, added: bool) -> int:
+    shape = core.melds[seat][meld]
+    counting = core.paying[seat][meld] & ~core.lost[seat][meld]
     extra = core.tables.extra[shape] if added else 0
     amounts = [
         met.pays + extra * met.added for met in core.tables.met[shape] if counting >> met.row & 1
@@ -137,10 +138,7 @@ def conditions_again(core: Core, seat: int) -> int:
     if again == AS_THEY_LIE:
         return lying_value(core, seat)
     if again == BASE_ONLY:
-        return sum(
-            _value(core, shape, counting, added=False)
-            for shape, counting in zip(core.melds[seat], core.counting[seat], strict=True)
-        )
+        return sum(_value(core, seat, meld, added=False) for meld in range(len(core.melds[seat])))
     return 0
 
 
@@ -192,8 +190,8 @@ def finish(core: Core, end: int, winner: int) -> None:
     core.asked = NOBODY
 
 
-def counted_rows(core: Core, met: tuple[Met, ...], had: int, before: int) -> int:
-    """The rows that count for a meld that grew or lent: those it had, and those it became
+def paying_rows(core: Core, met: tuple[Met, ...], had: int, before: int) -> int:
+    """The rows that a meld which grew or lent is a condition of: those it had, and those it became
     (unless becoming a condition pays nothing)."""
     rows = 0
     for each in met:

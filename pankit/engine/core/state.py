@@ -42,9 +42,11 @@ class Core:
         self.stock: list[Card] = []
         self.mixing: Shuffler | None = None
         self.pile: list[Card] = []
-        # melds by seat: shape, rows that count, rows its cards ever met, turn it was made in
+        # melds by seat: shape, rows it is a condition of, rows among them that were never
+        # claimed, rows its cards ever met, turn it was made in
         self.melds: list[list[int]] = [[] for _ in range(seats)]
-        self.counting: list[list[int]] = [[] for _ in range(seats)]
+        self.paying: list[list[int]] = [[] for _ in range(seats)]
+        self.lost: list[list[int]] = [[] for _ in range(seats)]
         self.met_before: list[list[int]] = [[] for _ in range(seats)]
         self.made_in: list[list[int]] = [[] for _ in range(seats)]
         self.melded = [0] * seats
@@ -167,7 +169,8 @@ class Core:
     def put_down(self, seat: int, shape: int) -> None:
         """A meld that lies there before play, whatever it paid."""
         self.melds[seat].append(shape)
-        self.counting[seat].append(self.tables.rows[shape])
+        self.paying[seat].append(self.tables.rows[shape])
+        self.lost[seat].append(0)
         self.met_before[seat].append(self.tables.rows[shape])
         self.made_in[seat].append(0)
         self.melded[seat] += self.tables.size[shape]
@@ -224,13 +227,14 @@ class Core:
 
 
 FIELDS: Final = (
-    "hand", "held", "hand_size", "stock", "pile", "melds", "counting", "met_before", "made_in",
-    "melded", "fitting", "lenders", "lendable", "chips", "chips_before", "collected", "pot",
-    "active", "phase", "turn", "asked", "turns", "top_from", "discarder", "drawn", "drawn_how",
-    "moved", "unclaimed", "feeder", "lent", "lent_at", "ready", "end", "winner", "notes",
+    "hand", "held", "hand_size", "stock", "pile", "melds", "paying", "lost", "met_before",
+    "made_in", "melded", "fitting", "lenders", "lendable", "chips", "chips_before", "collected",
+    "pot", "active", "phase", "turn", "asked", "turns", "top_from", "discarder", "drawn",
+    "drawn_how", "moved", "unclaimed", "feeder", "lent", "lent_at", "ready", "end", "winner",
+    "notes",
 )  # fmt: skip
 """What changes in a round."""
-NESTED: Final = ("hand", "held", "melds", "counting", "met_before", "made_in")
+NESTED: Final = ("hand", "held", "melds", "paying", "lost", "met_before", "made_in")
 """Lists of lists among them that change in place."""
 
 
