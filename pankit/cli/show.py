@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pankit.cli.errors import CommandError
 from pankit.cli.options import NoColorOption, RulesetArgument, VariantOption
 
 if TYPE_CHECKING:
@@ -24,6 +25,14 @@ _STATUS_STYLE = {
 
 def show(
     ruleset: RulesetArgument,
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="PATH",
+            help="Only these: a section, a row or a field, such as go_out or deal.hand.",
+            show_default=False,
+        ),
+    ] = None,
     variant: VariantOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
     notes: Annotated[
@@ -36,7 +45,8 @@ def show(
     \b
       pankit show german                    every value of the German rules
       pankit show german+fifteen            with a variant on top
-      pankit show ./friday.yaml | grep go_out
+      pankit show german go_out deal.hand   only these
+      pankit show ./friday.yaml conditions.valle-mixed
       pankit show english --json            for programs, with the digest
 
     Each line is path: value, then file and line, the place in the source, and whether the
@@ -47,18 +57,50 @@ def show(
     from pankit.cli.options import load_ruleset  # noqa: PLC0415
 
     found = load_ruleset(ruleset, variant)
+    values = _chosen(found, paths or [])
     if as_json:
-        typer.echo(json.dumps(_document(found), ensure_ascii=True, indent=2))
+        typer.echo(json.dumps(_document(found, values, not paths), ensure_ascii=True, indent=2))
         return
     from pankit.cli.terminal import make_console  # noqa: PLC0415
 
     console = make_console(no_color=no_color)
-    _print(console, found, notes)
+    _print(console, found, values, notes)
 
 
-def _document(ruleset: "Ruleset") -> dict[str, Any]:
+def _chosen(ruleset: "Ruleset", paths: list[str]) -> "list[Value]":
+    """The values at and below some paths, in the order of the schema; all where none is named."""
     from pankit.words.values import values_of  # noqa: PLC0415
 
+    values = list(values_of(ruleset))
+    if not paths:
+        return values
+    known = {value.path for value in values}
+    for path in list(known):
+        parts = path.split(".")
+        known.update(".".join(parts[:depth]) for depth in range(1, len(parts)))
+    unknown = [path for path in paths if path not in known]
+    if unknown:
+        raise CommandError("; ".join(_unknown(ruleset, path, known) for path in unknown))
+    return [
+        value
+        for value in values
+        if any(value.path == path or value.path.startswith(f"{path}.") for path in paths)
+    ]
+
+
+def _unknown(ruleset: "Ruleset", path: str, known: set[str]) -> str:
+    from pankit.rules import fields  # noqa: PLC0415
+    from pankit.rules.problems import visible  # noqa: PLC0415
+
+    shown = visible(path, 100)
+    if fields.find(path) is not None:
+        return f"{ruleset.spec} does not set {shown}"
+    meant = fields.nearest_path(path, sorted(known))
+    hint = f"; did you mean {meant}?" if meant else ""
+    return f"{ruleset.spec} has no field {shown}{hint}"
+
+
+def _document(ruleset: "Ruleset", values: "list[Value]", whole: bool) -> dict[str, Any]:
     return {
         "id": ruleset.id,
         "spec": ruleset.spec,
@@ -66,8 +108,8 @@ def _document(ruleset: "Ruleset") -> dict[str, Any]:
         "about": ruleset.about.model_dump(exclude_none=True) if ruleset.about else None,
         "variants": list(ruleset.variants),
         "digest": ruleset.digest,
-        "rules": ruleset.rules.plain(),
-        "values": [_value(value) for value in values_of(ruleset)],
+        **({"rules": ruleset.rules.plain()} if whole else {}),
+        "values": [_value(value) for value in values],
     }
 
 
@@ -84,10 +126,10 @@ def _value(value: "Value") -> dict[str, Any]:
     }
 
 
-def _print(console: "Console", ruleset: "Ruleset", notes: bool) -> None:
+def _print(console: "Console", ruleset: "Ruleset", values: "list[Value]", notes: bool) -> None:
     from rich.text import Text  # noqa: PLC0415
 
-    from pankit.words.values import say_flow, values_of  # noqa: PLC0415
+    from pankit.words.values import say_flow  # noqa: PLC0415
 
     names = " / ".join(dict.fromkeys(ruleset.name.values()))
     wrap = not console.is_terminal
@@ -97,7 +139,7 @@ def _print(console: "Console", ruleset: "Ruleset", notes: bool) -> None:
         console.print(f"source: {ruleset.about.source}{part}", soft_wrap=wrap)
     console.print(f"digest: {ruleset.digest}", soft_wrap=True)
     section = ""
-    for value in values_of(ruleset):
+    for value in values:
         head = value.path.split(".", maxsplit=1)[0]
         if head != section:
             section = head
