@@ -125,6 +125,7 @@ def _lines(answer: "Answer", lang: "Lang", width: int) -> list[str]:
         lines += ["", part.heading]
         for statement in part.statements:
             lines += _fill(statement.text, width, "  ", "    ")
+            lines += [f"    {line}".rstrip() for line in statement.lines]
             for backing in statement.fields:
                 said = backing.say(lang)
                 if said not in shown or part.name == "others":

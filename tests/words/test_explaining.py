@@ -190,3 +190,24 @@ def test_refusals_are_explained_with_an_instance(code: str) -> None:
         assert answer is not None
         assert _said(answer, "todo")
         assert "{" not in "".join(s.text for part in answer.parts for s in part.statements)
+
+
+def test_a_code_of_a_check_comes_with_its_worked_example() -> None:
+    answer = explain_code("batches-sum")
+    assert answer
+    example = next(part for part in answer.parts if part.name == "example")
+    shown = [line for statement in example.statements for line in statement.lines]
+    assert "$ pankit check batches-sum.yaml" in shown
+    assert "set: {deal.hand: 12}" in shown
+    assert any(line.endswith("errors/rules.md#batches-sum") for line in _texts(answer))
+
+
+def _texts(answer: Answer) -> list[str]:
+    return [statement.text for part in answer.parts for statement in part.statements]
+
+
+def test_a_field_that_limits_nothing_is_no_reason() -> None:
+    answer = explain_cards(load("german"), read_cards("7h 7d 7c"))
+    meld = next(part for part in answer.parts if part.name == "meld")
+    fits = next(each for each in meld.statements if each.text == "many-suits: fits.")
+    assert [backing.path for backing in fits.fields] == ["melds.sets.many-suits.suits"]

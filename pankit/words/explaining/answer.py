@@ -44,10 +44,16 @@ class Backing:
 
 @dataclass(frozen=True)
 class Statement:
-    """One thing said, and the fields it follows from."""
+    """One thing said, and the fields it follows from; `lines` are shown as they are."""
 
     text: str
     fields: tuple[Backing, ...] = ()
+    lines: tuple[str, ...] = ()
+
+    def json(self) -> dict[str, Any]:
+        """For programs."""
+        told = {"text": self.text, "fields": [backing.json() for backing in self.fields]}
+        return {**told, "lines": list(self.lines)} if self.lines else told
 
 
 @dataclass(frozen=True)
@@ -69,13 +75,7 @@ class Answer:
 
     def json(self) -> dict[str, Any]:
         """For programs."""
-        parts = {
-            part.name: [
-                {"text": each.text, "fields": [backing.json() for backing in each.fields]}
-                for each in part.statements
-            ]
-            for part in self.parts
-        }
+        parts = {part.name: [each.json() for each in part.statements] for part in self.parts}
         return {"title": self.title, **self.facts, "parts": parts}
 
 

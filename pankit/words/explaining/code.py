@@ -7,6 +7,7 @@ from pankit.records import codes as record_codes
 from pankit.rules.codes import CODES
 from pankit.words.explaining.answer import Answer, Part, Statement
 from pankit.words.explaining.instances import find_refusal
+from pankit.words.explaining.worked import worked_example
 from pankit.words.fields.catalogue import FIELDS
 from pankit.words.phrase import Lang, Phrase
 from pankit.words.refusal_texts import TEXTS
@@ -36,6 +37,11 @@ _CHECK: Final = Phrase(
     "pankit check FILE shows the line and, where there is one, a hint.",
     "pankit check DATEI zeigt die Zeile und, wo es einen gibt, einen Hinweis.",
 )
+_BLOCKS: Final = {
+    "yaml": Phrase("The file {file}:", "Die Datei {file}:"),
+    "console": Phrase("What pankit says:", "Was pankit dazu sagt:"),
+}
+_PAGE: Final = Phrase("More: {page}", "Mehr: {page}")
 
 
 def all_codes() -> tuple[str, ...]:
@@ -51,11 +57,19 @@ def explain_code(code: str, lang: Lang = "en") -> Answer | None:
         return _refusal(code, field, lang)
     if code not in CODES:
         return None
-    parts = (
-        Part("meaning", _MEANING.say(lang), (Statement(CODES[code]),)),
-        Part("todo", _TODO.say(lang), (Statement(_CHECK.say(lang)),)),
-    )
-    return Answer(f"{code}: {_PROBLEM.say(lang)}", parts, {"code": code, "of": "check"})
+    parts = [Part("meaning", _MEANING.say(lang), (Statement(CODES[code]),))]
+    shown = worked_example(code)
+    if shown:
+        statements = tuple(
+            Statement(_BLOCKS[block.language].say(lang, file=block.file), lines=block.lines)
+            for block in shown.blocks
+        )
+        parts.append(Part("example", _EXAMPLE.say(lang), statements))
+    todo = [Statement(_CHECK.say(lang))]
+    if shown:
+        todo.append(Statement(_PAGE.say(lang, page=shown.address)))
+    parts.append(Part("todo", _TODO.say(lang), tuple(todo)))
+    return Answer(f"{code}: {_PROBLEM.say(lang)}", tuple(parts), {"code": code, "of": "check"})
 
 
 def _refusal(code: str, field: str, lang: Lang) -> Answer:

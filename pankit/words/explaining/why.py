@@ -10,7 +10,7 @@ from pankit.melds.kinds import SetKind, in_sizes, suits_fit
 from pankit.melds.shapes import set_parts, unpack_counts
 from pankit.melds.tables import NO_MELD, Tables
 from pankit.rules.pack import full_pack
-from pankit.rules.schema import SetRow
+from pankit.rules.schema import SetRow, Sizes
 from pankit.words.cards import SUIT_WORDS, show_rank
 from pankit.words.explaining.answer import Part, Statement
 from pankit.words.explaining.cards import Case
@@ -114,21 +114,23 @@ def growth(
     return None
 
 
-def first_lay_paths(case: Case) -> tuple[str, str]:
+def first_lay_paths(case: Case) -> tuple[str, ...]:
     """The fields that say with how many cards a meld of this kind is laid."""
     melds = case.ruleset.rules.melds
     if case.sequence:
         own = "melds.sequences.first_lay" if melds.sequences.first_lay else "melds.first_lay"
-        return _min_max(own)
-    return _row_sizes(melds.sets[case.tables.set_row(case.shape)])
+        return _min_max(own, melds.sequences.first_lay or melds.first_lay)
+    return _row_sizes(melds.sets[case.tables.set_row(case.shape)], melds.first_lay)
 
 
-def _row_sizes(row: SetRow) -> tuple[str, str]:
-    return _min_max(f"melds.sets.{row.id}.first_lay" if row.first_lay else "melds.first_lay")
+def _row_sizes(row: SetRow, all_melds: Sizes) -> tuple[str, ...]:
+    own = f"melds.sets.{row.id}.first_lay" if row.first_lay else "melds.first_lay"
+    return _min_max(own, row.first_lay or all_melds)
 
 
-def _min_max(path: str) -> tuple[str, str]:
-    return f"{path}.min", f"{path}.max"
+def _min_max(path: str, sizes: Sizes) -> tuple[str, ...]:
+    """The fields of a size; a `max` of 0 limits nothing and is no reason for anything."""
+    return (f"{path}.min", f"{path}.max") if sizes.max else (f"{path}.min",)
 
 
 def _pack(case: Case) -> Iterator[Statement]:
@@ -201,7 +203,7 @@ def _row(case: Case, kind: SetKind, rank: int, packed: int) -> Statement:
     path, size = f"melds.sets.{row.id}", len(case.cards)
     said = count_cards(size, case.lang)
     sizes = say_sizes(kind.first_lay.min, kind.first_lay.max, case.lang)
-    own_sizes = _row_sizes(row)
+    own_sizes = _row_sizes(row, case.ruleset.rules.melds.first_lay)
     if not kind.of_rank(rank):
         ranks = case.list([show_rank(name, case.lang) for name in row.ranks or ()])
         return case.say(_OTHER_RANKS, f"{path}.ranks", row=row.id, ranks=ranks)
@@ -209,7 +211,7 @@ def _row(case: Case, kind: SetKind, rank: int, packed: int) -> Statement:
         limit = count_cards(kind.limit, case.lang)
         return case.say(_LIMIT, f"{path}.max", "melds.max", row=row.id, limit=limit, cards=said)
     if kind.is_first_lay(counts):
-        return case.say(_FITS, f"{path}.suits", *own_sizes, row=row.id)
+        return case.say(_FITS, f"{path}.suits", row=row.id)
     if kind.is_on_table(counts):
         return case.say(_GROWN, f"{path}.suits", f"{path}.add", row=row.id)
     if size < kind.first_lay.min:
