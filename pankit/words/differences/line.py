@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from pankit.rules.ruleset import Origin, Ruleset
 from pankit.rules.schema import Citation
+
+_OTHER_GAMES: Final = frozenset({"conquian"})
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,18 @@ class Line:
     def paths(self) -> tuple[str, ...]:
         """The fields behind it, each once."""
         return tuple(dict.fromkeys(source.path for side in self.sides for source in side.sources))
+
+
+def is_disputed(line: Line, rulesets: Sequence[Ruleset]) -> bool:
+    """Whether texts about Pan that speak of a point say different things."""
+    spoken = [
+        side.value
+        for side, ruleset in zip(line.sides, rulesets, strict=True)
+        if ruleset.id not in _OTHER_GAMES
+        and side.sources
+        and not side.statuses & {"none", "silent", "not-reached"}
+    ]
+    return any(value != spoken[0] for value in spoken)
 
 
 def source_of(ruleset: Ruleset, path: str) -> Source:

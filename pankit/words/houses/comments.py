@@ -12,6 +12,9 @@ import re
 import textwrap
 from typing import Final
 
+from pankit.words.phrase import Phrase
+
+DISPUTED: Final = Phrase("(!) The sources disagree.", "(!) Die Quellen sind sich nicht einig.")
 _SWITCH: Final = re.compile(r"( *)#(?![# ])(.*)")
 WIDTH: Final = 98
 

@@ -25,12 +25,14 @@ _HOW: Final = Phrase(
     "Every line with one # is a rule as it is now, switched off. To change it take the # away and "
     "write another value; the comma at the end stays. Lines with ## explain. In square brackets, "
     "or after the value, stand the sources that say so: not reached means that the part of the "
-    "text was not at hand, silent that it says nothing; then the value comes from elsewhere.",
+    "text was not at hand, silent that it says nothing; then the value comes from elsewhere. "
+    "(!) marks what sources that speak of it do not agree on.",
     "Jede Zeile mit einem # ist eine Regel, wie sie jetzt gilt, ausgeschaltet. Wer sie ändern "
     "will, nimmt das # weg und schreibt einen anderen Wert; das Komma am Ende bleibt. Zeilen mit "
     "## erklären. In eckigen Klammern oder nach dem Wert stehen die Quellen, die es so sagen: "
     "nicht eingesehen heißt, dass der Teil des Textes nicht vorlag, sagt nichts, dass er "
-    "schweigt; dann stammt der Wert von anderswo.",
+    "schweigt; dann stammt der Wert von anderswo. "
+    "(!) steht, wo sich Quellen, die davon sprechen, nicht einig sind.",
 )
 _THEN: Final = Phrase("Then:", "Danach:")
 _VALUES: Final = Phrase("Single values, by their paths.", "Einzelne Werte, jeder mit seinem Pfad.")

@@ -10,13 +10,13 @@ from pankit.rules.schema import ConditionRow, Rules, SetRow
 from pankit.words.cards import show_rank
 from pankit.words.conditions import describe_pay, describe_row
 from pankit.words.differences.amounts import set_amount_lines
-from pankit.words.differences.line import Line
+from pankit.words.differences.line import Line, is_disputed
 from pankit.words.differences.run_amounts import run_amount_lines
 from pankit.words.differences.set_kinds import set_lines
 from pankit.words.differences.telling import who_says
 from pankit.words.fields.catalogue import FIELDS
 from pankit.words.fields.saying import allowed
-from pankit.words.houses.comments import explain, switched_off
+from pankit.words.houses.comments import DISPUTED, explain, switched_off
 from pankit.words.phrase import Lang, Phrase
 from pankit.words.values import say_flow
 
@@ -152,7 +152,10 @@ def _part(about: str, start: str, lines: Sequence[str], end: str) -> Iterator[st
 
 def _what_sources_say(line: Line, shipped: Sequence[Ruleset], lang: Lang) -> list[str]:
     said = "; ".join(f"{text} [{who}]" for text, who in who_says(line, shipped, lang))
-    return explain("    ", f"{line.about}: {said}", hang=2)
+    told = explain("    ", f"{line.about}: {said}", hang=2)
+    if is_disputed(line, shipped):
+        told += explain("    ", DISPUTED.say(lang), hang=2)
+    return told
 
 
 def _condition(row: ConditionRow, lang: Lang) -> str:

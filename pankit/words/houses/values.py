@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from pankit.rules.ruleset import Ruleset
-from pankit.words.differences.line import Line
+from pankit.words.differences.line import Line, is_disputed
 from pankit.words.differences.points import (
     AFTER_CONDITIONS,
     AFTER_SETS,
@@ -18,7 +18,7 @@ from pankit.words.differences.telling import who_says
 from pankit.words.fields.catalogue import entry
 from pankit.words.fields.entry import GROUPS
 from pankit.words.fields.saying import allowed
-from pankit.words.houses.comments import explain, switched_off
+from pankit.words.houses.comments import DISPUTED, explain, switched_off
 from pankit.words.phrase import Lang, Phrase
 from pankit.words.values import say_flow
 
@@ -53,23 +53,25 @@ def _paths(ruleset: Ruleset) -> list[str]:
 
 
 def _field(ruleset: Ruleset, shipped: Sequence[Ruleset], path: str, lang: Lang) -> Iterator[str]:
-    found = entry(path)
+    found, line = entry(path), _line(shipped, path, lang)
     name = found.name.say(lang, id=path.rpartition(".")[2])
     about = found.about.say(lang)
     sentence = name if about == name else f"{name}. {about}"
     if found.values:
         yield from explain(_MARGIN, sentence)
-        yield from _choices(shipped, path, lang)
+        yield from _choices(shipped, line, path, lang)
     else:
         yield from explain(_MARGIN, f"{sentence} ({allowed(path, lang)})")
-        for text, who in who_says(_line(shipped, path, lang), shipped, lang):
+        for text, who in who_says(line, shipped, lang):
             yield from explain(_MARGIN, f"{text}: {who}", hang=2)
+    if is_disputed(line, shipped):
+        yield from explain(_MARGIN, DISPUTED.say(lang))
     yield switched_off(_MARGIN, f"{path}: {say_flow(_present(ruleset, path))}")
 
 
-def _choices(shipped: Sequence[Ruleset], path: str, lang: Lang) -> Iterator[str]:
+def _choices(shipped: Sequence[Ruleset], line: Line, path: str, lang: Lang) -> Iterator[str]:
     """Each value with its meaning, and the sources that have it."""
-    said = dict(who_says(_line(shipped, path, lang), shipped, lang))
+    said = dict(who_says(line, shipped, lang))
     for value, phrase in entry(path).values.items():
         text = phrase.say(lang)
         who = said.get(text) or _NOBODY.say(lang)
