@@ -20,9 +20,9 @@ where it was set, and its source.
 
 def refusals_page() -> str:
     """docs/reference/refusals.md."""
-    rows = [
-        f"| [`{code}`](refusals-by-example.md#{code}) | {TEXTS[code].meaning} | {f'`{field}`' if field else '–'} |\n"
-        for code, field in REASONS
-        if code
-    ]
-    return _HEAD + "".join(rows)
+    return _HEAD + "".join(_row(code, field) for code, field in REASONS if code)
+
+
+def _row(code: str, field: str) -> str:
+    linked = f"[`{code}`](refusals-by-example.md#{code})"
+    return f"| {linked} | {TEXTS[code].meaning} | {f'`{field}`' if field else '–'} |\n"
