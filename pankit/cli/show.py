@@ -93,7 +93,9 @@ def _unknown(ruleset: "Ruleset", path: str, known: set[str]) -> str:
     from pankit.rules.problems import visible  # noqa: PLC0415
 
     shown = visible(path, 100)
-    if fields.find(path) is not None:
+    rows = next((rows for rows in fields.ROWS if path.startswith(f"{rows}.")), None)
+    row = path.split(".")[: rows.count(".") + 2] if rows else []
+    if fields.find(path) is not None and (rows is None or ".".join(row) in known):
         return f"{ruleset.spec} does not set {shown}"
     meant = fields.nearest_path(path, sorted(known))
     hint = f"; did you mean {meant}?" if meant else ""
