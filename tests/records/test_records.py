@@ -130,6 +130,34 @@ def short() -> bytes:
     return written("conquian", 2, rounds=2, seed=8)
 
 
+def test_cut_off_before_its_rounds_there_is_nothing_to_replay(tmp_path: Path) -> None:
+    data = short()
+    for end, told in ((data.index(b"rounds:") + 8, "pankit replay"), (40, "nothing of a game")):
+        (problem,) = check(tmp_path, data[:end])
+        assert problem.code == "incomplete"
+        assert told in (problem.hint or "")
+
+
+@pytest.mark.parametrize(("kind", "hint"), [("ruleset", "pankit show"), ("scenario", "check")])
+def test_another_document_is_no_record(tmp_path: Path, kind: str, hint: str) -> None:
+    file = tmp_path / "other.yaml"
+    file.write_text(f"kind: {kind}\nschema: 1\n", encoding="utf-8")
+    with pytest.raises(RulesError) as error:
+        replay(file)
+    (problem,) = error.value.problems
+    assert (problem.code, problem.message) == (
+        "wrong-kind",
+        f"this is a {kind}, not a record of a game",
+    )
+    assert hint in (problem.hint or "")
+
+
+def test_a_picture_is_no_record(tmp_path: Path) -> None:
+    (problem,) = check(tmp_path, b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR")
+    assert problem.code == "encoding"
+    assert "no text" in problem.message
+
+
 def test_cut_off_anywhere_it_is_incomplete_or_whole(tmp_path: Path) -> None:
     data = short()
     rng = random.Random(7)
