@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "list": Command("listing", "listing", "List the rulesets and variants there are."),
     "show": Command("show", "show", "Show the rules of a ruleset, each value with its source."),
     "diff": Command("diff", "diff", "What differs between two rulesets, in the game's words."),
+    "witness": Command("witness", "witness", "Smallest positions in which two rulesets part."),
     "new": Command("new", "new", "Write a house-rule file to start from."),
     "check": Command("check", "check", "Check rulesets, variants, scenarios and records."),
     "simulate": Command("simulate", "simulate", "Play many rounds by bots: statistics."),

@@ -1,0 +1,1 @@
+"""Smallest positions in which two rulesets part."""
