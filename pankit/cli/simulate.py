@@ -9,15 +9,12 @@ import typer
 
 from pankit.cli.errors import INTERRUPTED, WRONG_INPUT, CommandError
 from pankit.cli.options import NoColorOption, VariantOption, load_ruleset
-from pankit.cli.simulating.interrupting import interrupts
 from pankit.cli.simulating.outputs import CsvOption, JsonOption, Outputs, PlotOption
 
 if TYPE_CHECKING:
     from pankit.records.writer import RecordWriter
     from pankit.rules.ruleset import Ruleset
     from pankit.simulation.job import Job
-
-_interrupts = interrupts
 
 
 def simulate(

@@ -46,8 +46,13 @@ class Account:
         return self.declared.totals[DROPPED]
 
     @property
-    def mean(self) -> Estimate:
+    def mean(self) -> float:
         """Chips per player and round."""
+        return self.chips.mean / self.players
+
+    @property
+    def estimate(self) -> Estimate:
+        """The same with its interval."""
         return self.chips.estimate(per=self.players)
 
     @property

@@ -71,7 +71,7 @@ def _players(summary: Summary) -> Iterator[Fact]:
 
 
 def _account(section: str, subject: str, account: Account) -> Iterator[Fact]:
-    yield Fact(section, subject, "chips", "chips", account.mean)
+    yield Fact(section, subject, "chips", "chips", account.estimate)
     yield Fact(section, subject, "won", "share", account.win_rate)
     yield Fact(section, subject, "dropped", "share", account.drop_rate)
 
