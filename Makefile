@@ -51,6 +51,24 @@ unit: $(VENV)/.installed-dev ## the tests, with coverage
 differential: $(VENV)/.installed-dev ## engine against reference, PANKIT_DIFFERENTIAL_STEPS steps of play
 	@$(BIN)/python -m tests.reference.differential
 
+.PHONY: counts
+counts: $(VENV)/.installed-dev ## sequences of legal actions, counted to all depths
+	@$(BIN)/python -m tests.counts.refresh --check $(ARGS)
+
+.PHONY: fuzz
+fuzz: $(VENV)/.installed-dev ## PANKIT_FUZZ_INPUTS wrong inputs of every kind (2000)
+	PANKIT_FUZZ_INPUTS=$${PANKIT_FUZZ_INPUTS:-2000} $(BIN)/pytest -q tests/fuzz $(ARGS)
+
+.PHONY: fuzz-guided
+fuzz-guided: $(BIN)/python ## fuzzing led by coverage: ARGS="rules 600" (or whole, action)
+	@$(PIP) --editable '.[fuzz]'
+	@$(BIN)/python -m tests.fuzz.guided $(or $(ARGS),rules 60)
+
+.PHONY: mutants
+mutants: $(BIN)/python ## which of PANKIT_MUTANTS faults put into the code the tests find (150)
+	@$(PIP) --editable '.[mutants]'
+	@$(BIN)/python -m tests.mutants.run
+
 .PHONY: docs
 docs: $(VENV)/.installed-dev ## the documentation, into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet

@@ -28,7 +28,7 @@ def full_pack(rules: Rules) -> list[Card]:
         for kind in removed_cards(rules, removal.cards):
             counts[kind] -= removal.decks
     for text in rules.pack.extra:
-        for kind in read_cards(text):
+        for kind in removed_cards(rules, text):
             counts[kind] += 1
     if min(counts) < 0:
         raise ValueError("pack.without takes out more cards than the pack holds")
@@ -36,7 +36,7 @@ def full_pack(rules: Rules) -> list[Card]:
 
 
 def removed_cards(rules: Rules, text: str) -> list[Card]:
-    """The cards one entry of `pack.without` takes out of a deck."""
+    """The cards one entry of `pack.without` takes out of a deck, or one of `pack.extra` adds."""
     if text.startswith("all-"):
         suit = next(s for s in SUITS if SUIT_NAMES[s] == text.removeprefix("all-"))
         return [card(rank_index(rank), suit_index(suit)) for rank in rules.pack.ranks]
