@@ -21,13 +21,11 @@ class Account:
     declared: Moments = field(default_factory=lambda: Moments.of(_DECLARED))
     """Of each round: how many dropped, their chips, how many said they stay, their chips."""
 
-    def add(self, chips: list[int], won: bool, dropped: list[bool], stayed: list[bool]) -> None:
-        """One round more; the lists are by player of this account."""
-        self.chips.add(sum(chips))
+    def add(self, chips: int, won: bool, declared: tuple[int, int, int, int]) -> None:
+        """One round more."""
+        self.chips.add(chips)
         self.wins += won
-        out = sum(x for x, each in zip(chips, dropped, strict=True) if each)
-        paid = sum(x for x, each in zip(chips, stayed, strict=True) if each)
-        self.declared.add((sum(dropped), out, sum(stayed), paid))
+        self.declared.add(declared)
 
     def merge(self, other: "Account") -> None:
         """The rounds of another one, too."""

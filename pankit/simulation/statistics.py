@@ -173,12 +173,13 @@ class Moments:
     def add(self, values: Sequence[int]) -> None:
         """One round more."""
         self.count += 1
-        at = 0
+        at, size = 0, len(values)
         for i, value in enumerate(values):
-            self.totals[i] += value
-            for other in values[i:]:
-                self.products[at] += value * other
-                at += 1
+            if value:
+                self.totals[i] += value
+                for j in range(i, size):
+                    self.products[at + j] += value * values[j]
+            at += size - i - 1
 
     def merge(self, other: "Moments") -> None:
         """The rounds of another one, too."""

@@ -136,22 +136,28 @@ class Summary:
         self._add_payments(played)
 
     def _add_accounts(self, played: Played) -> None:
-        chips, winner = played.outcome.chips, played.outcome.winner
-        everybody = range(self.players)
+        chips, dropped, stayed = played.outcome.chips, played.dropped, played.stayed
+        winner, players = played.outcome.winner, len(chips)
+        for seat, account in enumerate(self.seats):
+            player = (played.dealer + 1 + seat) % players
+            own = chips[player]
+            account.add(
+                own,
+                player == winner,
+                (dropped[player], own * dropped[player], stayed[player], own * stayed[player]),
+            )
+        everybody = range(players)
         groups = [
-            (account, [(played.dealer + 1 + seat) % self.players])
-            for seat, account in enumerate(self.seats)
-        ]
-        groups += [
             (account, [player for player in everybody if self.origin.bots[player] == name])
             for name, account in self.by_bot.items()
         ]
         for account, who in [*groups, (self.table, list(everybody))]:
+            out = [chips[player] for player in who if dropped[player]]
+            paid = [chips[player] for player in who if stayed[player]]
             account.add(
-                [chips[player] for player in who],
+                sum([chips[player] for player in who]),
                 winner in who,
-                [played.dropped[player] for player in who],
-                [played.stayed[player] for player in who],
+                (len(out), sum(out), len(paid), sum(paid)),
             )
 
     def _add_payments(self, played: Played) -> None:
