@@ -155,16 +155,14 @@ class Problem:
         return f"{path}:{self.line}:{self.column or 1}"
 
     @property
-    def _prefix(self) -> str:
-        """The path of fields before the message, unless that begins with it."""
-        if not self.where or self.message.startswith(f"{self.where} "):
-            return ""
-        return f"{visible(self.where, 200)}: "
+    def _told(self) -> str:
+        """The path of fields and what is wrong there, the path not said twice."""
+        message = self.message.removeprefix(f"{self.where} ") if self.where else self.message
+        return f"{visible(self.where, 200)}: {message}" if self.where else message
 
     def text(self) -> str:
         """The form for people, of up to four lines."""
-        where = self._prefix
-        head = f"{self.severity}[{self.code}]: {where}{visible(self.message, _LONGEST)}"
+        head = f"{self.severity}[{self.code}]: {visible(self._told, _LONGEST)}"
         lines = [f"{self.place}: {head}" if self.place else head]
         if self.source is not None and self.line is not None:
             lines += _excerpt(self.source, self.line, self.column or 1)
@@ -188,7 +186,7 @@ class Problem:
     def github(self) -> str:
         """The form that GitHub shows beside the line of a pull request."""
         kind = "notice" if self.severity == "note" else self.severity
-        message = f"{self._prefix}{self.message}"
+        message = self._told
         if self.hint:
             message += f" ({self.hint})"
         fields = {"file": self.path, "line": self.line, "col": self.column, "title": self.code}
