@@ -104,7 +104,11 @@ def test_a_citation_names_its_place_unless_the_source_is_silent(path: Path) -> N
 @pytest.mark.parametrize("path", VARIANTS, ids=by_name)
 def test_a_variant_carries_its_paragraph_for_the_rule_book(path: Path) -> None:
     variant = read(path)
-    known = {p for ruleset in shipped_rulesets() for p in leaves(load(ruleset).rules.model_dump(mode="json"))}
+    known = {
+        p
+        for ruleset in shipped_rulesets()
+        for p in leaves(load(ruleset).rules.model_dump(mode="json"))
+    }
     placeholders = {
         language: set(re.findall(r"\{([^{}]*)\}", text))
         for language, text in variant["rulebook"].items()

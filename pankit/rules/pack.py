@@ -14,7 +14,7 @@ from pankit.rules.schema import Rules
 
 
 def full_pack(rules: Rules) -> list[Card]:
-    """All cards of a ruleset's pack, card by card in order; raises `ValueError` if some cannot be taken out.
+    """All cards of a ruleset's pack, in order; raises `ValueError` if some cannot be taken out.
 
     >>> from pankit.library import load
     >>> len(full_pack(load("german+stripped-spades").rules))
@@ -25,17 +25,17 @@ def full_pack(rules: Rules) -> list[Card]:
         for suit in rules.pack.suits:
             counts[card(rank_index(rank), suit_index(suit))] += rules.pack.decks
     for removal in rules.pack.without:
-        for kind in removed_cards(rules, removal.cards):
+        for kind in named_cards(rules, removal.cards):
             counts[kind] -= removal.decks
     for text in rules.pack.extra:
-        for kind in removed_cards(rules, text):
+        for kind in named_cards(rules, text):
             counts[kind] += 1
     if min(counts) < 0:
         raise ValueError("pack.without takes out more cards than the pack holds")
     return [kind for kind, n in enumerate(counts) for _ in range(n)]
 
 
-def removed_cards(rules: Rules, text: str) -> list[Card]:
+def named_cards(rules: Rules, text: str) -> list[Card]:
     """The cards one entry of `pack.without` takes out of a deck, or one of `pack.extra` adds."""
     if text.startswith("all-"):
         suit = next(s for s in SUITS if SUIT_NAMES[s] == text.removeprefix("all-"))

@@ -39,7 +39,7 @@ def test_interrupt_of_a_script(tmp_path: Path) -> None:
         out, err = process.communicate(timeout=20)
     assert process.returncode == 130
     assert "Interrupted." in out
-    assert f"--resume {path}" in " ".join(out.split())
+    assert f"--resume{path}" in "".join(out.split())
     assert "Traceback" not in err
 
 

@@ -77,7 +77,7 @@ def test_narrow_and_wide_tell_the_same(here: Here) -> None:
     told = set()
     for width in (40, 200):
         text = here("play", "--seed", "4", "--rounds", "1", answers=FIRST, width=width).stdout
-        told.add(tuple(re.findall(r"claims: condition [a-z-]+", words_of(text.splitlines()))))
+        told.add(tuple(re.findall(r"claims: [a-z -]+", words_of(text.splitlines()))))
     assert len(told) == 1
     assert told.pop()
 

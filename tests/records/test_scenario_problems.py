@@ -71,7 +71,7 @@ CASES = [
     ("rules: german", "rules: gernan", "unknown-id", "rules", "did you mean german?"),
     ("rules: german", "rules: [german]", "wrong-type", "rules", "list"),
     ("rules: german", "rules: {variants: []}", "missing", "rules.ruleset", "missing"),
-    ("rules: german", "rules: conquian", "players-number", "players", "2 to 2"),
+    ("rules: german", "rules: conquian", "players-number", "players", "for 2 players"),
     ("[Anna, Ben, Carla]", "[Anna, Ben, Carla, Ben]", "repeated", "players[4]", "twice"),
     ("[Anna, Ben, Carla]", "[Anna, Ben, Carla, 4]", "wrong-type", "players[4]", "quote it"),
     ("title: Anna", "titel: Anna", "unknown-key", "titel", "did you mean title?"),

@@ -82,10 +82,11 @@ def test_every_event_is_said(event: Event, lang: Lang, me: int | None) -> None:
 def test_a_condition_is_said_with_its_meld() -> None:
     paid = [Paid("condition", seat, 0, 4, "valle-one-suit") for seat in (1, 2, 3)]
     events: list[Event] = [MeldLaid(0, 1, FIVES, ()), *paid]
-    assert say_events(events, speech()) == [
+    english = (
         "Anna lays 5♠ 5♠ 5♠: valle set of one suit, in spades, "
         "4 chips from each of Ben, Carla and Dan."
-    ]
+    )
+    assert say_events(events, speech()) == [english]
     german = (
         "Anna legt 5♠ 5♠ 5♠ aus: einfarbiger Satz aus Valle-Karten, in Pik, "
         "je 4 Chips von dir, Carla und Dan."

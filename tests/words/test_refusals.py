@@ -89,7 +89,5 @@ def test_what_lies_there_is_said() -> None:
 
 def test_sizes_of_a_first_lay() -> None:
     refusal, speech = refused("english", "meld 2s 2s")
-    assert refusal.code == "not-a-meld"
-    assert "exactly 3 cards" in say_refusal(
-        Refusal("first-lay-size", read_action("meld 2s 2s 2s 2s"), 0), speech
-    )
+    assert refusal.code == "first-lay-size"
+    assert "exactly 3 cards" in say_refusal(refusal, speech)

@@ -48,7 +48,13 @@ _RULES: Final[dict[str, tuple[str, _Values]]] = {
 }
 """Rules under which a refusal is soon met, where the English ones will not do."""
 RARE: Final = frozenset(
-    {"split-into-two", "split-into-equal", "too-many-to-go-out", "other-card-next"}
+    {
+        "split-into-two",
+        "split-into-equal",
+        "lend-ends-only",
+        "too-many-to-go-out",
+        "other-card-next",
+    }
 )
 """Refusals that chance hardly ever meets."""
 _ROUNDS: Final = 12

@@ -7,7 +7,7 @@ from itertools import pairwise
 from pankit.cards import RANKS, Card, card, rank_index, read_cards, suit_index
 from pankit.melds.conditions import Conditions, Met, ranks_of
 from pankit.melds.tables import NO_MELD
-from pankit.rules.pack import full_pack
+from pankit.rules.pack import full_pack, named_cards
 from pankit.rules.schema import ConditionRow, Removal, Rules, SetRow, Sizes
 from pankit.words.cards import SUIT_WORDS, show_card, show_cards, show_rank
 from pankit.words.conditions import describe_row
@@ -83,7 +83,8 @@ class Helpers:
 
     def extra_cards(self) -> str:
         """All further cards of the pack."""
-        return self.listed_cards(" ".join(self.rules.pack.extra))
+        kinds = [kind for text in self.rules.pack.extra for kind in named_cards(self.rules, text)]
+        return self.join([show_card(kind, self.lang, self.letters) for kind in kinds])
 
     def jumps(self) -> list[str]:
         """Neighbours between which an ordinary pack has other ranks: `7-J`."""
