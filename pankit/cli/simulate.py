@@ -86,9 +86,6 @@ def simulate(
     is eldest hand and begins, the last seat deals. Results do not depend on --jobs. Ctrl-C
     ends the run after what is being played, and reports the rounds so far.
     """
-    from pankit.cli.simulating.running import Order, play  # noqa: PLC0415
-    from pankit.simulation.document import SummaryError  # noqa: PLC0415
-
     outputs = Outputs(as_json, csv, plot, no_color)
     outputs.check()
     workers = jobs or _processors()
@@ -99,6 +96,13 @@ def simulate(
         )
     if cluster and workers > 1:
         raise CommandError("--jobs and --cluster: it is one or the other")
+    if workers > 1:
+        from pankit.simulation.workers import get_ready  # noqa: PLC0415
+
+        get_ready()
+    from pankit.cli.simulating.running import Order, play  # noqa: PLC0415
+    from pankit.simulation.document import SummaryError  # noqa: PLC0415
+
     todo = [_job(load_ruleset(each, variant), players, seed, bots) for each in rulesets]
     with ExitStack() as stack:
         writer = stack.enter_context(_writer(records, todo[0])) if records else None

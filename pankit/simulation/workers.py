@@ -89,6 +89,15 @@ def processes(count: int) -> Iterator[Workers]:
         workers.executor.shutdown(cancel_futures=True)
 
 
+def get_ready() -> None:
+    """What processes need is imported meanwhile; `processes` has them sooner then."""
+    if _fresh_processes().get_start_method() == "forkserver":
+        from multiprocessing import forkserver  # noqa: PLC0415 - not everywhere
+
+        with _deaf():
+            forkserver.ensure_running()
+
+
 def _fresh_processes() -> BaseContext:
     """How processes are started: with nothing of this one's state in them. Where it can be, by a
     server that has imported what they need once for all; it ends with this process."""
