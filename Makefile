@@ -45,7 +45,11 @@ imports: $(VENV)/.installed-dev ## who may import whom
 
 .PHONY: unit
 unit: $(VENV)/.installed-dev ## the tests, with coverage
-	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=term $(ARGS)
+	$(BIN)/pytest -m "not slow" -n auto --dist worksteal --cov --cov-report=term $(ARGS)
+
+.PHONY: slow
+slow: $(VENV)/.installed-dev ## the long forms of tests that have a short one
+	$(BIN)/pytest -m slow $(ARGS)
 
 .PHONY: differential
 differential: $(VENV)/.installed-dev ## engine against reference, PANKIT_DIFFERENTIAL_STEPS steps of play

@@ -1,5 +1,6 @@
 """Running the real program, with a terminal that is the same everywhere."""
 
+import contextlib
 import os
 import pty
 import select
@@ -71,6 +72,7 @@ class Terminal:
         if self._pid == 0:  # pragma: no cover - the other process
             os.execvpe(COMMAND[0], [*COMMAND, *args], environment(width, **more))
         self.text = ""
+        self._pressed = b""
 
     def expect(self, wanted: str, seconds: float = 20) -> str:
         """Reads until a text was shown after all that was read before; gives what came."""
@@ -87,18 +89,42 @@ class Terminal:
 
     def keys(self, keys: bytes) -> None:
         """Presses keys as they are, such as Ctrl-C (3) or Ctrl-D (4)."""
+        self._pressed = keys
         os.write(self._tty, keys)
 
     def signal(self, number: signal.Signals) -> None:
         os.kill(self._pid, number)
 
     def end(self) -> int:
-        """Reads to the end; gives the exit code."""
-        while self._read(20):
-            pass
-        _, status = os.waitpid(self._pid, 0)
+        """Reads to the end; gives the exit code.
+
+        A Ctrl-C that falls between a prompt and the wait for its answer is seen at the
+        next key only, so what was pressed last is pressed again, as a person would.
+        """
+        for _ in range(4):
+            while self._read(5):
+                pass
+            status = self._ended(5)
+            if status is not None:
+                break
+            with contextlib.suppress(OSError):
+                os.write(self._tty, self._pressed)
+        else:
+            os.kill(self._pid, signal.SIGKILL)
+            os.waitpid(self._pid, 0)
+            raise AssertionError(f"it does not end:\n{self.text}")
         os.close(self._tty)
         return os.waitstatus_to_exitcode(status)
+
+    def _ended(self, seconds: float) -> int | None:
+        """The status of a program that ends within so many seconds."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            done, status = os.waitpid(self._pid, os.WNOHANG)
+            if done:
+                return status
+            time.sleep(0.02)
+        return None
 
     def _read(self, seconds: float) -> bool:
         ready, _, _ = select.select([self._tty], [], [], seconds)
