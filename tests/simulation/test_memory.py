@@ -48,6 +48,6 @@ def test_counting_ten_times_the_rounds_takes_no_more_memory() -> None:
 
 @pytest.mark.slow
 def test_playing_ten_times_the_rounds_takes_no_more_memory() -> None:
-    peak(300, run_chunk)  # tables and shapes are built once
+    peak(4_000, run_chunk)  # tables and shapes are built once
     small = peak(400, run_chunk)
     assert peak(4_000, run_chunk) < small * 1.2 + 200_000
