@@ -115,7 +115,7 @@ class Table(NamedTuple):
 def playing(name: str, total: int, jobs: int) -> Iterator[Table]:
     """Processes to play in (0: one a processor), a bar on a terminal, and Ctrl-C noted."""
     from pankit.cli.simulating.interrupting import interrupts  # noqa: PLC0415
-    from pankit.cli.simulating.running import _bar  # noqa: PLC0415
+    from pankit.cli.simulating.running import progress_bar  # noqa: PLC0415
     from pankit.simulation.workers import WorkersLostError, processes  # noqa: PLC0415
 
     count = jobs or os.cpu_count() or 1
@@ -123,7 +123,7 @@ def playing(name: str, total: int, jobs: int) -> Iterator[Table]:
         with (
             interrupts() as interrupted,
             processes(count) if count > 1 else nullcontext() as workers,
-            _bar(name, total, 0) as watch,
+            progress_bar(name, total, 0) as watch,
         ):
             yield Table(workers, watch, interrupted)
     except WorkersLostError as error:

@@ -69,7 +69,7 @@ def _play_one(
     if interrupted():
         return
     started, rounds, choices = monotonic(), summary.rounds, summary.choices
-    with _bar(job.ruleset.spec, len(order.wanted), rounds) as show:
+    with progress_bar(job.ruleset.spec, len(order.wanted), rounds) as show:
 
         def watch(done: int) -> None:
             show(done)
@@ -96,7 +96,7 @@ def _workers(order: Order) -> "AbstractContextManager[Workers | None]":
 
 
 @contextmanager
-def _bar(name: str, total: int, done: int) -> Iterator[Callable[[int], object]]:
+def progress_bar(name: str, total: int, done: int) -> Iterator[Callable[[int], object]]:
     """On a terminal a bar on standard error shows how far it is, and the time left."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda _: None
