@@ -9,7 +9,10 @@ from tests.fields import test_table
 from tests.fields.units import EXEMPT, shown_in
 from tests.fields.walk import OTHER, leaves, name_of, value_name
 from tests.fields.witness import witnesses
+from tests.table_game import test_irregularities
 
+MARKED = (test_table, test_irregularities)
+"""Modules with plain tests that show what no scenario can: several rounds, and what goes wrong."""
 LEAVES = leaves()
 PLAIN = {field: values for field, values in LEAVES.items() if field not in EXEMPT}
 
@@ -22,7 +25,11 @@ def shown() -> tuple[dict[str, set[str]], dict[str, set[frozenset[str]]]]:
         (each.field, each.value, [fails[each.field] for fails in each.fails])
         for each in witnesses()
     ]
-    cases += [(field, values[0], list(values[1:])) for field, values in shown_in(test_table)]
+    cases += [
+        (field, values[0], list(values[1:]))
+        for module in MARKED
+        for field, values in shown_in(module)
+    ]
     for field, value, others in cases:
         name = name_of(field)
         known = LEAVES[name]

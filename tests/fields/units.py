@@ -10,9 +10,6 @@ EXEMPT: Final = {
     "table.direction": "seats stand in the order of play; only words name the direction",
     "melds.sets.*.id": "a name, for paths and citations",
     "conditions.*.id": "a name, for paths, citations and payments",
-    "irregularities.wrong_count_before_first_turn": "the program deals and counts; for referees",
-    "irregularities.wrong_count_later": "the program deals and counts; for referees",
-    "irregularities.invalid_meld": "an invalid meld is refused; for referees of a table game",
 }
 """Fields without any effect on a round or a session, each with the reason."""
 
