@@ -34,7 +34,9 @@ def check(
         Format, typer.Option("--format", help="For people, for programs, for pull requests.")
     ] = Format.text,
 ) -> None:
-    """Check rulesets, variants, scenarios and records; scenarios and records are played through.
+    """Check rulesets, variants, scenarios, records and table games; the last three are played too.
+
+    Each file says in its first lines what it is: kind: ruleset, variant, scenario, record or table.
 
     Exit code 0: all is right (warnings and notes are allowed). 1: something is wrong.
     2: a path that does not exist, or a folder without YAML files.

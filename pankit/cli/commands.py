@@ -24,7 +24,7 @@ COMMANDS: Final = {
     "diff": Command("diff", "diff", "What differs between two rulesets, in the game's words."),
     "witness": Command("witness", "witness", "Smallest positions in which two rulesets part."),
     "new": Command("new", "new", "Write a house-rule file to start from."),
-    "check": Command("check", "check", "Check rulesets, variants, scenarios and records."),
+    "check": Command("check", "check", "Check rules, scenarios, records and table games."),
     "simulate": Command("simulate", "simulate", "Play many rounds by bots: statistics."),
     "merge": Command("merge", "merge", "Put together rounds that were simulated apart."),
     "compare": Command("compare", "compare", "The same deals under other rules: what changes."),

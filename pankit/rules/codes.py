@@ -30,7 +30,7 @@ _CODES: Final[dict[str, str]] = {
     "not-a-mapping": "A document is not a mapping of keys to values.",
     "several-documents": "A file holds more than one document, and is not one of scenarios.",
     # the document by itself
-    "unknown-kind": "The key `kind` does not say ruleset, variant, scenario or record.",
+    "unknown-kind": "The key `kind` does not say ruleset, variant, scenario, record or table.",
     "unknown-schema": "The number of the format is one that this version does not read.",
     "missing": "A field that must be given is missing.",
     "unknown-key": "A key is not one of those that may stand there.",

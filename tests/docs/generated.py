@@ -7,6 +7,7 @@ from typing import Final
 
 from pankit.cli.commands import COMMANDS
 from pankit.records import codes as record_codes
+from pankit.records.table_game import codes as table_codes
 from pankit.rules import codes as rule_codes
 from pankit.rules.codes import CODES
 from tests.docs import shown
@@ -15,13 +16,14 @@ REFERENCE: Final = shown.ROOT / "docs" / "reference"
 ERRORS: Final = REFERENCE / "errors"
 _OWN: Final = {
     *(value for value in vars(record_codes).values() if isinstance(value, str)),
+    *(value for value in vars(table_codes).values() if isinstance(value, str)),
     *re.findall(r'(?m)^    "([\w-]+)": "', Path(rule_codes.__file__).read_text("utf-8")),
 }
 _PART: Final = r"(?s)(<!-- {0} -->\n).*?(<!-- end -->)"
 
 
 def codes() -> list[str]:
-    """The codes of rules, scenarios and records, whatever else has been registered."""
+    """The codes of rules, scenarios, records and table games, whatever else has been registered."""
     return [code for code in CODES if code in _OWN]
 
 

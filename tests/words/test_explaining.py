@@ -202,6 +202,12 @@ def test_a_code_of_a_check_comes_with_its_worked_example() -> None:
     assert any(line.endswith("errors/rules.md#batches-sum") for line in _texts(answer))
 
 
+def test_codes_of_table_games_are_explained() -> None:
+    answer = explain_code("table-ruling")
+    assert answer
+    assert any(line.endswith("errors/tables.md#table-ruling") for line in _texts(answer))
+
+
 def _texts(answer: Answer) -> list[str]:
     return [statement.text for part in answer.parts for statement in part.statements]
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from pankit.engine.core.refusals import REASONS
 from pankit.records import codes as record_codes
+from pankit.records.table_game import codes as table_codes
 from pankit.rules.codes import CODES
 from pankit.words.explaining.answer import Answer, Part, Statement
 from pankit.words.explaining.instances import find_refusal
@@ -46,7 +47,7 @@ _PAGE: Final = Phrase("More: {page}", "Mehr: {page}")
 
 def all_codes() -> tuple[str, ...]:
     """Every code that can be explained."""
-    assert record_codes.EXPECT in CODES
+    assert {record_codes.EXPECT, table_codes.RULING} <= CODES.keys()
     return (*(reason.code for reason in REASONS if reason.code), *CODES)
 
 
