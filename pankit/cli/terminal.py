@@ -9,6 +9,7 @@ from typing import NoReturn
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 
+from pankit.cli.interruptible import heeding_ctrl_c
 from pankit.rules.problems import harmless
 
 Ask = Callable[[str], str]
@@ -65,7 +66,8 @@ def make_ask(console: Console) -> Ask:
 
 
 def _ask_person(prompt: str) -> str:
-    return input(f"{prompt}> ")
+    with heeding_ctrl_c():
+        return input(f"{prompt}> ")
 
 
 def _ask_script(console: Console, prompt: str) -> str:

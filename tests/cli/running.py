@@ -1,6 +1,5 @@
 """Running the real program, with a terminal that is the same everywhere."""
 
-import contextlib
 import os
 import pty
 import select
@@ -8,12 +7,14 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 COMMAND = (sys.executable, "-m", "pankit")
 FIRST = "1\n" * 3000
 """An answer to every question: the first thing on the list."""
+PATIENCE = 120
+"""Seconds until something that is waited for counts as missing, on the slowest machine too."""
 
 
 def environment(width: int = 80, **more: str) -> dict[str, str]:
@@ -40,7 +41,7 @@ def run(
         input=answers,
         capture_output=True,
         encoding=encoding,
-        timeout=120,
+        timeout=PATIENCE,
         env=environment(width, **more),
         cwd=cwd,
         check=False,
@@ -57,7 +58,7 @@ def run_shell(line: str, **more: str) -> "subprocess.CompletedProcess[str]":
         ["bash", "-c", line],
         capture_output=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=PATIENCE,
         env=environment(80, **more) | {"PANKIT": " ".join(COMMAND)},
         stdin=subprocess.DEVNULL,
         check=False,
@@ -67,21 +68,25 @@ def run_shell(line: str, **more: str) -> "subprocess.CompletedProcess[str]":
 class Terminal:
     """The program at a terminal of its own."""
 
-    def __init__(self, *args: str, width: int = 80, **more: str) -> None:
+    def __init__(
+        self, *args: str, width: int = 80, program: Sequence[str] = COMMAND, **more: str
+    ) -> None:
         self._pid, self._tty = pty.fork()
         if self._pid == 0:  # pragma: no cover - the other process
-            os.execvpe(COMMAND[0], [*COMMAND, *args], environment(width, **more))
+            os.execvpe(program[0], [*program, *args], environment(width, **more))
         self.text = ""
-        self._pressed = b""
+        self._expected = 0
 
-    def expect(self, wanted: str, seconds: float = 20) -> str:
-        """Reads until a text was shown after all that was read before; gives what came."""
-        end = time.monotonic() + seconds
-        start = len(self.text)
-        while wanted not in self.text[start:]:
-            if not self._read(max(0.0, end - time.monotonic())):
+    def expect(self, wanted: str) -> str:
+        """Reads until a text was shown after the one expected before; gives what lies between."""
+        end = time.monotonic() + PATIENCE
+        start = self._expected
+        while (found := self.text.find(wanted, start)) < 0:
+            if not self._read(end):
+                self.kill()
                 raise AssertionError(f"no {wanted!r} in:\n{self.text[start:]}")
-        return self.text[start:]
+        self._expected = found + len(wanted)
+        return self.text[start : self._expected]
 
     def type(self, line: str) -> None:
         """Types a line."""
@@ -89,45 +94,35 @@ class Terminal:
 
     def keys(self, keys: bytes) -> None:
         """Presses keys as they are, such as Ctrl-C (3) or Ctrl-D (4)."""
-        self._pressed = keys
         os.write(self._tty, keys)
 
     def signal(self, number: signal.Signals) -> None:
         os.kill(self._pid, number)
 
-    def end(self) -> int:
-        """Reads to the end; gives the exit code.
-
-        A Ctrl-C that falls between a prompt and the wait for its answer is seen at the
-        next key only, so what was pressed last is pressed again, as a person would.
-        """
-        for _ in range(4):
-            while self._read(5):
-                pass
-            status = self._ended(5)
-            if status is not None:
-                break
-            with contextlib.suppress(OSError):
-                os.write(self._tty, self._pressed)
-        else:
-            os.kill(self._pid, signal.SIGKILL)
-            os.waitpid(self._pid, 0)
-            raise AssertionError(f"it does not end:\n{self.text}")
+    def kill(self) -> None:
+        """Ends it, whatever it is doing."""
+        os.kill(self._pid, signal.SIGKILL)
+        os.waitpid(self._pid, 0)
         os.close(self._tty)
-        return os.waitstatus_to_exitcode(status)
 
-    def _ended(self, seconds: float) -> int | None:
-        """The status of a program that ends within so many seconds."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
+    def end(self) -> int:
+        """Reads to the end; gives the exit code."""
+        end = time.monotonic() + PATIENCE
+        while self._read(end):
+            pass
+        while True:
             done, status = os.waitpid(self._pid, os.WNOHANG)
             if done:
-                return status
+                os.close(self._tty)
+                return os.waitstatus_to_exitcode(status)
+            if time.monotonic() > end:
+                self.kill()
+                raise AssertionError(f"it does not end:\n{self.text}")
             time.sleep(0.02)
-        return None
 
-    def _read(self, seconds: float) -> bool:
-        ready, _, _ = select.select([self._tty], [], [], seconds)
+    def _read(self, end: float) -> bool:
+        """Reads what there is by some time; whether there is more to come."""
+        ready, _, _ = select.select([self._tty], [], [], max(0.0, end - time.monotonic()))
         if not ready:
             return False
         try:
