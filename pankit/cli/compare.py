@@ -163,10 +163,11 @@ def _writable(path: str) -> None:
 
 def _write_page(path: str, plan: "Plan", tally: "Tally", rounds: int, see: float) -> None:
     from pankit.study.compare.page import write_page  # noqa: PLC0415
+    from pankit.writing import write_whole  # noqa: PLC0415
 
     text = write_page(plan, tally, rounds, see)
     try:
-        Path(path).write_text(text, encoding="utf-8")
+        write_whole(Path(path), text)
     except OSError as error:
         raise CommandError(f"--html {path}: cannot be written: {error.strerror}") from None
     complain(f"the page is in {path}")

@@ -39,8 +39,8 @@ def merge(
     The files must be of the same rules, bots, players, seed and version of pankit, and have no
     round in common. The result is the same as that of one run, to the last byte.
     """
-    from pankit.simulation.checkpoint import write_whole  # noqa: PLC0415
     from pankit.simulation.document import SummaryError, read, text, whole  # noqa: PLC0415
+    from pankit.writing import write_whole  # noqa: PLC0415
 
     outputs = Outputs(as_json, csv, plot, no_color)
     outputs.check()

@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -117,22 +116,10 @@ def _exists(house: "House") -> CommandError:
 
 def _write_new(house: "House", text: str) -> None:
     """The whole file at once, and only where none is."""
-    part = _part(house.file, text)
-    try:
-        try:
-            os.link(part, house.file)
-        except FileExistsError:
-            raise _exists(house) from None
-        except OSError:  # a file system without hard links
-            _write_plainly(house, text)
-    finally:
-        part.unlink(missing_ok=True)
+    from pankit.writing import write_whole  # noqa: PLC0415
 
-
-def _write_plainly(house: "House", text: str) -> None:
     try:
-        with house.file.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        write_whole(house.file, text, fresh=True)
     except FileExistsError:
         raise _exists(house) from None
 
@@ -140,6 +127,7 @@ def _write_plainly(house: "House", text: str) -> None:
 def _write_schema(path: Path) -> None:
     """The schema for editors; a file of that name that is no schema of ours is left alone."""
     from pankit.rules.jsonschema import schema_of  # noqa: PLC0415
+    from pankit.writing import write_whole  # noqa: PLC0415
 
     schema = schema_of("ruleset")
     text = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
@@ -152,22 +140,4 @@ def _write_schema(path: Path) -> None:
             return
         if there == schema:
             return
-    _part(path, text).replace(path)
-
-
-def _part(path: Path, text: str) -> Path:
-    """A text in a file of its own beside the one that it is for."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
-    part = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        mask = os.umask(0)
-        os.umask(mask)
-        part.chmod(0o666 & ~mask)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
-    return part
+    write_whole(path, text)

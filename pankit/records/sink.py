@@ -4,18 +4,8 @@ import os
 from pathlib import Path
 from typing import IO, Final, Protocol
 
-from pankit.records.place import (
-    BusyError,
-    NewFile,
-    TargetError,
-    is_record,
-    lock,
-    may_write,
-    open_again,
-    stamp,
-    told_of,
-    write_all,
-)
+from pankit.records.place import TargetError, is_record, new_record, open_again, stamp
+from pankit.writing import BusyError, NewFile, told_of, write_all, write_whole
 
 _BUFFER: Final = 1 << 16
 
@@ -38,7 +28,7 @@ class WholeFile:
 
     def __init__(self, path: Path, replace: bool = True) -> None:
         self._path = path
-        self._new = NewFile(path, replace)
+        self._new = new_record(path, replace)
         self._waiting = bytearray()
         self._open = True
 
@@ -76,19 +66,17 @@ class LiveFile:
     written, what was flushed before is still all that is in it.
     """
 
-    def __init__(self, path: Path, handle: int, safe: int, new: NewFile | None = None) -> None:
+    def __init__(self, path: Path, file: NewFile | int, safe: int) -> None:
         self._path = path
-        self._handle = handle
+        self._file = file
         self._safe = safe
-        self._new = new
         self._waiting = bytearray()
         self._open = True
 
     @classmethod
     def fresh(cls, path: Path, replace: bool = False) -> "LiveFile":
         """A new file; with `replace` it may take the place of a record."""
-        new = NewFile(path, replace)
-        return cls(path, new.handle, 0, new)
+        return cls(path, new_record(path, replace), 0)
 
     @classmethod
     def going_on(cls, path: Path, keep: int, seen: tuple[int, int] | None = None) -> "LiveFile":
@@ -124,18 +112,22 @@ class LiveFile:
             self._back()
             raise
         self._safe += len(data)
-        if self._new is not None and not self._new.placed:
-            self._new.put()
+        if isinstance(self._file, NewFile) and not self._file.placed:
+            self._file.put()
 
     def close(self, whole: bool) -> None:  # noqa: ARG002 - it is readable at any time
         """Closes the file."""
         if not self._open:
             return
         self._open = False
-        if self._new is not None:
-            self._new.close()
+        if isinstance(self._file, NewFile):
+            self._file.close()
         else:
-            os.close(self._handle)
+            os.close(self._file)
+
+    @property
+    def _handle(self) -> int:
+        return self._file.handle if isinstance(self._file, NewFile) else self._file
 
     def _back(self) -> None:
         """What was written in part is taken away again, if that is possible."""
@@ -173,15 +165,7 @@ def unchanged(path: Path, handle: int, seen: tuple[int, int] | None) -> None:
 
 def save_new(path: Path, data: bytes) -> None:
     """Writes a file that is there whole or not at all; raises `FileExistsError` if one is."""
-    if os.path.lexists(path):
-        raise FileExistsError(str(path))
-    file = NewFile(path, replace=False)
-    try:
-        with told_of(path):
-            write_all(file.handle, data)
-        file.put()
-    finally:
-        file.close()
+    write_whole(path, data, fresh=True)
 
 
 __all__ = [
@@ -192,8 +176,6 @@ __all__ = [
     "TargetError",
     "WholeFile",
     "is_record",
-    "lock",
-    "may_write",
     "save_new",
     "unchanged",
 ]

@@ -1,6 +1,5 @@
 """A run that is kept in a file while it goes on, and goes on from there after whatever ended it."""
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
@@ -10,6 +9,7 @@ from pankit.simulation.document import SummaryError, read, text, whole
 from pankit.simulation.job import Job
 from pankit.simulation.ranges import Ranges
 from pankit.simulation.summary import Summary
+from pankit.writing import write_whole
 
 _SECONDS: Final = 2.0
 """How much work is lost at most, about."""
@@ -59,18 +59,3 @@ class Checkpoint:
     def _write(self, summaries: Sequence[Summary], *, interrupted: bool) -> None:
         data = whole(summaries, len(self._wanted), interrupted=interrupted)
         write_whole(self.path, text(data))
-
-
-def write_whole(path: Path, content: str) -> None:
-    """Writes a file that is there as it was or as it will be, and never in part."""
-    place = Path(os.path.realpath(path))
-    part = place.with_name(f".{place.name}.part")
-    try:
-        with part.open("wb") as file:
-            file.write(content.encode())
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(place)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise OSError(error.errno, error.strerror or str(error), str(path)) from None

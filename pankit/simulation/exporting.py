@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from pankit.simulation.report import Fact, facts
 from pankit.simulation.summary import Summary
+from pankit.writing import write_whole
 
 HEAD: Final = (
     "ruleset", "players", "bots", "seed", "rounds",
@@ -73,7 +74,10 @@ def check_plot(path: Path) -> None:
 
 
 def plot(summaries: Sequence[Summary], path: Path) -> None:
-    """Writes the plots into a file, whose name says the format; raises `PlotError`."""
+    """Writes the plots into a file, whose name says the format.
+
+    Raises `PlotError`, and `OSError` if it cannot be written.
+    """
     check_plot(path)
     Figure: Any = importlib.import_module("matplotlib.figure").Figure  # noqa: N806 - a class
     found = plotted(summaries)
@@ -92,7 +96,8 @@ def plot(summaries: Sequence[Summary], path: Path) -> None:
     metadata = {"svg": {"Date": None}, "pdf": {"CreationDate": None}}.get(kind)
     rc_context: Any = importlib.import_module("matplotlib").rc_context
     with rc_context({"svg.hashsalt": "pankit"}):
-        figure.savefig(path, format=kind, metadata=metadata)
+        figure.savefig(drawn := io.BytesIO(), format=kind, metadata=metadata)
+    write_whole(path, drawn.getvalue())
 
 
 def _draw(axes: Any, title: str, runs: list[list[Fact]]) -> None:

@@ -1,4 +1,4 @@
-"""A program that runs pankit again and again and kills it, for `test_killed.py`.
+"""A program that runs pankit again and again and kills it, for the tests beside it.
 
 It loads pankit once and makes a copy of itself for every run, so that a run begins at
 once. What it is told and what it answers are lines of JSON on its two pipes:
@@ -9,6 +9,8 @@ once. What it is told and what it answers are lines of JSON on its two pipes:
   and `how`: `before` it, `after` it, or in the `middle` of a write.
 """
 
+import contextlib
+import importlib
 import json
 import os
 import signal
@@ -20,13 +22,28 @@ from typing import Any
 CALLS = ("write", "fsync", "replace", "ftruncate", "link", "unlink", "open")
 """Calls of the module `os` that change what is on the disk."""
 
+LOADED = (
+    *(f"pankit.cli.{name}" for name in ("playing", "new", "scoring.sitting", "simulating.running")),
+    *(f"pankit.simulation.{name}" for name in ("run", "checkpoint", "exporting", "report")),
+    "pankit.players.registry",
+    "pankit.records.resume",
+    "pankit.study.compare.page",
+    "pankit.study.compare.run",
+    "pankit.study.witness.files",
+    "pankit.words.houses.file",
+    "matplotlib.figure",
+    "matplotlib.backends.backend_svg",
+)
+"""What takes long to load is loaded once."""
+
 
 def main() -> None:
     """Answers each line with how the run ended and how long it took."""
     from pankit.cli.app import main as pankit
 
-    for module in ("simulation.run", "players.registry", "records.resume", "cli.playing"):
-        __import__(f"pankit.{module}")
+    for module in LOADED:
+        with contextlib.suppress(ModuleNotFoundError):
+            importlib.import_module(module)
     for line in sys.stdin:
         wish: dict[str, Any] = json.loads(line)
         started = time.monotonic()

@@ -1,6 +1,5 @@
 """Disks that are full, folders that may not be written to, links, and other programs."""
 
-import errno
 import io
 import os
 import shutil
@@ -21,27 +20,9 @@ from pankit.records.resume import Resumed, resume
 from pankit.records.sink import BusyError, LiveFile, TargetError, WholeFile, save_new
 from pankit.records.writer import RecordWriter, record_round
 from tests.records.playing import chained, chooser, written
+from tests.trust.conftest import full_after
 
 Write = Callable[[Path], None]
-
-
-@contextmanager
-def full_after(size: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A disk that takes only so many bytes; what does not fit is written in part."""
-    left = size
-    write = os.write
-
-    def writing(handle: int, data: bytes) -> int:
-        nonlocal left
-        if left <= 0:
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        done = write(handle, bytes(data[:left]))
-        left -= done
-        return done
-
-    with monkeypatch.context() as patched:
-        patched.setattr(os, "write", writing)
-        yield
 
 
 def whole(file: Path) -> None:

@@ -3,12 +3,8 @@
 With PANKIT_KILLS=500 in the environment everything is killed that often.
 """
 
-import json
-import os
 import random
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,45 +13,7 @@ import pytest
 
 from pankit.records.check import check_record
 from pankit.records.resume import resume
-
-KILLS = int(os.environ.get("PANKIT_KILLS", "4"))
-HERE = Path(__file__).parent
-
-
-class Victims:
-    """Runs of pankit, each of which may be killed."""
-
-    def __init__(self) -> None:
-        self._program = subprocess.Popen(
-            [sys.executable, "-P", str(HERE / "killing.py")],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            cwd=HERE.parent.parent,
-            env=os.environ | {"PYTHONPATH": str(HERE.parent.parent)},
-        )
-
-    def run(self, *args: object, **wish: Any) -> dict[str, Any]:
-        assert self._program.stdin is not None
-        assert self._program.stdout is not None
-        wish = {
-            key: str(value) if isinstance(value, Path) else value for key, value in wish.items()
-        }
-        line = json.dumps({"args": [str(each) for each in args], **wish})
-        self._program.stdin.write(f"{line}\n")
-        self._program.stdin.flush()
-        answer: dict[str, Any] = json.loads(self._program.stdout.readline())
-        return answer
-
-    def close(self) -> None:
-        self._program.communicate()
-
-
-@pytest.fixture(scope="module")
-def victims() -> Iterator[Victims]:
-    found = Victims()
-    yield found
-    found.close()
+from tests.trust.conftest import KILLS, Victims
 
 
 @pytest.fixture(scope="module")

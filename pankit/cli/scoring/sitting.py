@@ -165,7 +165,7 @@ class Sitting:
             self.screen.say(words.EXISTS, file=shown_name)
             return False
         try:
-            self.sheet.save(path)
+            self.sheet.save(path, fresh=path != self.path)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             self.screen.say(words.CANNOT_SAVE, file=shown_name, reason=reason)

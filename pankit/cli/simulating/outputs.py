@@ -95,6 +95,6 @@ def _put(content: str, name: str) -> None:
     if name == STDOUT:
         typer.echo(content, nl=False)
         return
-    from pankit.simulation.checkpoint import write_whole  # noqa: PLC0415
+    from pankit.writing import write_whole  # noqa: PLC0415
 
     write_whole(Path(name), content)

@@ -4,8 +4,6 @@ What is entered goes through the same reader as a file; a sheet is saved as such
 """
 
 import json
-import os
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,6 +21,7 @@ from pankit.records.table_game.read_entry import read_entry
 from pankit.rules.nodes import MapNode, NoLines, node_of, plain
 from pankit.rules.problems import RulesError
 from pankit.rules.ruleset import Ruleset
+from pankit.writing import write_whole
 
 Item = str | Mapping[str, Any]
 """An entry as a document has it: a line, or a mapping."""
@@ -168,19 +167,12 @@ class Sheet:
             lines += _round_lines(each)
         return "\n".join(lines) + "\n"
 
-    def save(self, path: Path) -> None:
-        """Writes the document in one go: the file is the old one or the new one, never half."""
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
-        part = Path(name)
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(self.text())
-                file.flush()
-                os.fsync(file.fileno())
-            part.chmod(path.stat().st_mode & 0o777 if path.exists() else 0o644)
-            part.replace(path)
-        finally:
-            part.unlink(missing_ok=True)
+    def save(self, path: Path, *, fresh: bool = False) -> None:
+        """Writes the document in one go; with `fresh` only where nothing is.
+
+        Raises `OSError`, then the file is as it was.
+        """
+        write_whole(path, self.text(), fresh=fresh)
 
 
 def open_sheet(path: Path) -> Sheet:

@@ -7,6 +7,7 @@ from typing import Final
 
 from pankit.study.witness.report import about
 from pankit.study.witness.result import Ask, Witness
+from pankit.writing import write_whole
 
 MARK: Final = "# Found by pankit witness "
 """The beginning of every file; only such files are written over."""
@@ -22,10 +23,7 @@ class ForeignFileError(Exception):
 def write(witness: Witness, ask: Ask, folder: Path) -> None:
     """Writes what a witness has to say; raises `ForeignFileError` and `OSError`."""
     for name, text in files_of(witness, ask):
-        path = folder / name
-        if os.path.lexists(path) and not _own(path):
-            raise ForeignFileError(path)
-        path.write_text(text, encoding="utf-8")
+        write_whole(folder / name, text, _judge)
 
 
 def files_of(witness: Witness, ask: Ask) -> Iterator[tuple[str, str]]:
@@ -39,6 +37,12 @@ def files_of(witness: Witness, ask: Ask) -> Iterator[tuple[str, str]]:
         if side.rules_file:
             name, text = side.rules_file
             yield name, f"{MARK}{ask.one.spec} {ask.two.spec}\n{text}"
+
+
+def _judge(path: Path) -> None:
+    """Only what `pankit witness` wrote is written over."""
+    if os.path.lexists(path) and not _own(path):
+        raise ForeignFileError(path)
 
 
 def _own(path: Path) -> bool:
