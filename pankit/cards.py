@@ -9,6 +9,8 @@ play, and which of them are neighbours, is the ruleset's word, not this module's
 from collections.abc import Iterable
 from typing import Final
 
+from pankit.flat import i64, vec
+
 Card = int
 
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -19,8 +21,8 @@ FOUR: Final = 4
 """How many suits there are."""
 KINDS: Final = 52
 
-BIT: Final = tuple(1 << kind for kind in range(KINDS))
-"""Each card as a bit, for sets of kinds."""
+BIT: Final = vec[i64]([1 << kind for kind in range(62)])
+"""Each card, or any other small number, as a bit of a set."""
 
 _RANK_OF: Final = {name: i for i, name in enumerate(RANKS)} | {"T": RANKS.index("10")}
 _SUIT_OF: Final = {name: i for i, name in enumerate(SUITS)} | {

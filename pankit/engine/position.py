@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 
 from pankit.cards import Card, write_card
 from pankit.engine.core.codes import DRAWING, FROM_HAND, FROM_STOCK, POT, UP_CARD
+from pankit.engine.core.dealing import open_round
 from pankit.engine.core.doing import start_play
 from pankit.engine.core.paying import lying_value
 from pankit.engine.core.settings import settings_of
-from pankit.engine.core.state import NOBODY, Core, Shuffle, open_round
+from pankit.engine.core.state import NOBODY, Core, Shuffle
 from pankit.engine.round import Round, check_players
 from pankit.engine.shuffling import shuffler, source
 from pankit.melds.tables import NO_MELD
@@ -139,7 +140,7 @@ def _lay_out_melds(core: Core, position: Position) -> None:
     for seat, melds in position.melds.items():
         for index, cards in enumerate(melds):
             shape = core.tables.shape_of(cards)
-            if shape == NO_MELD or not core.tables.on_table[shape]:
+            if shape == NO_MELD or not core.tables.is_on_table(shape):
                 text = " ".join(map(write_card, cards))
                 raise PositionError(f"melds.{seat}.{index}", f"{text} is no meld under these rules")
             core.put_down(seat, shape)

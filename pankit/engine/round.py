@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from pankit.cards import Card
 from pankit.engine.actions import Action, Draw
 from pankit.engine.core import codes
+from pankit.engine.core.dealing import deal
 from pankit.engine.core.doing import do
 from pankit.engine.core.guards import legal, refuse
 from pankit.engine.core.refusals import OTHER_CARD_NEXT
 from pankit.engine.core.settings import settings_of
-from pankit.engine.core.state import NOBODY, Core, Shuffle, deal
+from pankit.engine.core.state import NOBODY, Core, Shuffle
 from pankit.engine.events import Event
 from pankit.engine.narrate import narrate
 from pankit.engine.reasons import explain

@@ -4,7 +4,8 @@ import random
 from dataclasses import dataclass
 
 from pankit.cards import RANKS, Card, rank_of
-from pankit.engine.core.state import NOBODY, Core, all_cards
+from pankit.engine.core.dealing import all_cards
+from pankit.engine.core.state import NOBODY, Core
 from pankit.engine.round import Outcome, Round, check_players
 from pankit.engine.shuffling import shuffler, source
 from pankit.rules.pack import full_pack

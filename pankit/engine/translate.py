@@ -53,7 +53,7 @@ def encode(core: Core, action: Action) -> int:
     if isinstance(action, Meld):
         shape = core.tables.shape_of([*action.cards, *(kind for kind, _ in action.lent)])
         lent = tuple(sorted(_meld_index(number) << 6 | kind for kind, number in action.lent))
-        return codes.meld(shape, core.lent_index(lent))
+        return codes.meld(shape, core.lent.place(lent))
     return _BARE[type(action)]
 
 
@@ -68,7 +68,7 @@ def decode(core: Core, number: int) -> Action:
         return Add(codes.card_of(number), codes.target_of(number) + 1, codes.source_of(number) + 1)
     if kind == codes.MELD:
         cards = list(core.tables.cards(codes.shape_of(number)))
-        lent = [(each & 63, (each >> 6) + 1) for each in core.lent[codes.lent_of(number)]]
+        lent = [(each & 63, (each >> 6) + 1) for each in core.lent.cards[codes.lent_of(number)]]
         for card, _ in lent:
             cards.remove(card)
         return Meld(tuple(sorted(cards)), tuple(sorted(lent)))

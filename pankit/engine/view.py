@@ -137,14 +137,12 @@ def _redacted(core: Core, seat: int) -> Core:
     own = core.copy()
     for other in range(core.seats):
         if other != seat:
-            own.hand[other] = [0] * len(own.hand[other])
-            own.held[other] = [0] * len(own.held[other])
+            own.empty_hand(other)
     own.stock = [NO_CARD] * len(core.stock)
     own.shuffle, own.mixing = _no_shuffle, None
     if own.feeder != seat:
         own.feeder = NOBODY  # what else he could have discarded is in his hand
-    own.lent, own.lent_at = [()], {(): 0}
-    own.ready = [None] * core.seats
+    own.forget()
     if seat != core.turn or core.phase != codes.LAYING:
         own.drawn = NO_CARD
     return own

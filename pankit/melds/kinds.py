@@ -6,7 +6,7 @@ under the row's `add`, makes it (so 6h 6c 6s 6h is a set of many suits where
 any suit may be added, though it could not be laid at once).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 
 from pankit.cards import rank_index
@@ -70,6 +70,8 @@ class SetKind:
     ranks: frozenset[int] | None
     first_lay: Sizes
     limit: int
+    known: dict[Counts, bool] = field(default_factory=dict, compare=False, repr=False)
+    """Whether counts make a set on the table, as far as it was asked."""
 
     def of_rank(self, rank: int) -> bool:
         """Whether the row speaks of a rank."""
@@ -92,6 +94,15 @@ class SetKind:
         """Whether some first lay of this kind and legal additions make these counts."""
         if not self.within(sum(counts)):
             return False
+        # no relation between suits names a suit, so that their order makes no difference
+        least, low, high, most = sorted(counts)
+        like = (most, high, low, least)
+        known = self.known.get(like)
+        if known is None:
+            known = self.known[like] = self._comes_about(like)
+        return known
+
+    def _comes_about(self, counts: Counts) -> bool:
         s, h, d, c = (range(n + 1) for n in counts)
         return any(
             self.is_first_lay(first) and _grown(self.row.add, first, counts)

@@ -2,10 +2,11 @@
 
 from itertools import product
 
-from pankit.cards import SUITS, Card, rank_of, suit_of
-from pankit.melds.interning import Shapes
+from pankit.cards import BIT, SUITS, Card
+from pankit.flat import append, i64, vec
+from pankit.melds.interning import NOT_YET, Shapes
 from pankit.melds.shapes import (
-    ONE_OF,
+    COUNT_MASK,
     is_sequence,
     pack_counts,
     sequence_key,
@@ -25,46 +26,95 @@ class Lending(Shapes):
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         self._ends_only = rules.melds.lend == "ends"
-        self._rests: dict[tuple[int, Lent], tuple[int, ...]] = {}
-        self._spare: dict[int, tuple[Card, ...]] = {}
-        self._lendable: dict[int, tuple[int, ...]] = {}
+        self._run_fits = vec[i64](
+            [int(self.kinds.sequence_on_table(size)) for size in range(self.length + 1)]
+        )
+        self._spare = vec[i64]()
         self._splits: dict[int, tuple[tuple[int, Lent], ...]] = {}
 
+    def left(self, shape: i64, gone: i64) -> list[int]:
+        """What a meld leaves behind when a part of it leaves, lowest first; `[]` if that is no
+        meld. A set leaves one set, a sequence one or more."""
+        return self._left(shape, gone) if self.stays(shape, gone) else []
+
+    def gone(self, shape: int, lent: Lent) -> int:
+        """Some cards of a shape as a part of it."""
+        part: i64 = 0
+        for kind in lent:
+            part += self.one(shape, kind)
+        return part
+
+    def stays(self, shape: i64, gone: i64) -> bool:
+        """Whether a meld leaves a meld, or melds, behind when a part of it leaves."""
+        if self.rank[shape] >= 0:
+            left = self._set_left(shape, gone)  # first, as it may make the rows longer
+            return self.on_table[left] != 0
+        left = self.part[shape] & ~gone
+        parts: i64 = 0
+        size: i64 = 0
+        for at in range(self.length + 1):
+            if left >> at & 1:
+                size += 1
+            elif size:
+                if not self._run_fits[size]:
+                    return False
+                parts += 1
+                size = 0
+        return parts == 1 or (parts > 1 and not self._ends_only)
+
     def rest(self, shape: int, lent: Lent) -> tuple[int, ...]:
-        """What a meld leaves behind when it lends cards, lowest first; `()` if that is no meld.
+        """The same for cards."""
+        return tuple(self.left(shape, self.gone(shape, lent)))
 
-        A set leaves one set, a sequence one or more. `lent` is sorted.
-        """
-        found = self._rests.get((shape, lent))
-        if found is None:
-            found = self._rests[shape, lent] = self._find_rest(shape, lent)
-        return found
-
-    def falls_apart(self, shape: int, lent: Lent) -> bool:
-        """Whether a sequence that lends cards leaves several melds behind, all of them valid."""
+    def falls_apart(self, shape: i64, gone: i64) -> bool:
+        """Whether a sequence that lends a part leaves several melds behind, all of them valid."""
         if not self.is_sequence(shape):
             return False
-        left = self._runs_left(self.key[shape], lent)
+        left = self._left(shape, gone)
         return len(left) > 1 and all(self.on_table[part] for part in left)
 
-    def spare(self, shape: int) -> tuple[Card, ...]:
-        """The cards that may leave a meld alone, each once."""
-        found = self._spare.get(shape)
-        if found is None:
-            kinds = dict.fromkeys(self._cards[shape])
-            found = tuple(kind for kind in kinds if self.rest(shape, (kind,)))
+    def spare(self, shape: i64) -> i64:
+        """The cards that may leave a meld alone, as bits."""
+        while len(self._spare) <= shape:
+            self._spare = append(self._spare, NOT_YET)
+        found = self._spare[shape]
+        if found == NOT_YET:
+            found = 0
+            for kind in set(self._cards[shape]):
+                if self.stays(shape, self.one(shape, kind)):
+                    found |= BIT[kind]
             self._spare[shape] = found
         return found
 
-    def lendable(self, shape: int) -> tuple[int, ...]:
-        """By suit, the positions (as bits) of cards that might leave a meld for another."""
-        found = self._lendable.get(shape)
-        if found is None:
-            bits = [0] * len(SUITS)
-            for kind in self._cards[shape]:
-                bits[suit_of(kind)] |= 1 << self.position[rank_of(kind)]
-            found = self._lendable[shape] = tuple(bits)
-        return found
+    def spare_cards(self, shape: int) -> tuple[Card, ...]:
+        """The cards that may leave a meld alone, each once, low to high."""
+        bits = self.spare(shape)
+        return tuple(kind for kind in dict.fromkeys(self._cards[shape]) if bits >> kind & 1)
+
+    def ranks_lent(self, shape: i64) -> i64:
+        """The ranks (as bits) of cards that might leave a meld for a set.
+
+        Of a sequence one card at a time; of a set several, which is looked at later.
+        """
+        if self.rank[shape] >= 0:
+            return BIT[self.rank[shape]]
+        ranks: i64 = 0
+        spare = self.spare(shape)
+        for at in range(self.length):
+            rank = self.order[at]
+            if spare >> (rank << 2 | self.suit[shape]) & 1:
+                ranks |= BIT[rank]
+        return ranks
+
+    def add_lendable(self, shape: i64, by_suit: vec[i64]) -> None:
+        """Puts the positions of cards that might leave a meld for a run into a row by suit."""
+        if self.rank[shape] < 0:
+            by_suit[self.suit[shape]] |= self.part[shape]
+            return
+        spare = self.spare(shape) >> (self.rank[shape] << 2)
+        for suit in range(len(SUITS)):
+            if spare >> suit & 1:
+                by_suit[suit] |= BIT[self.position[self.rank[shape]]]
 
     def splits(self, shape: int) -> tuple[tuple[int, Lent], ...]:
         """The melds that can be split off a shape, with the cards that leave, all staying valid."""
@@ -73,28 +123,23 @@ class Lending(Shapes):
             found = self._splits[shape] = self._find_splits(shape)
         return found
 
-    def _find_rest(self, shape: int, lent: Lent) -> tuple[int, ...]:
-        key = self.key[shape]
-        if not is_sequence(key):
-            rank, counts = set_parts(key)
-            for kind in lent:
-                counts -= ONE_OF[suit_of(kind)]
-            left = [self.shape(set_key(rank, counts))] if counts else []
-        else:
-            left = self._runs_left(key, lent)
-            if self._ends_only and len(left) > 1:
-                return ()
-        return tuple(left) if all(self.on_table[part] for part in left) else ()
+    def _set_left(self, shape: i64, gone: i64) -> i64:
+        for suit in range(len(SUITS)):
+            for _ in range(gone & COUNT_MASK):
+                shape = self.less(shape, suit)
+            gone >>= 6
+        return shape
 
-    def _runs_left(self, key: int, lent: Lent) -> list[int]:
-        suit, low, high = sequence_parts(key)
-        gone = {self.position[rank_of(kind)] for kind in lent}
+    def _left(self, shape: int, gone: int) -> list[int]:
+        if not self.is_sequence(shape):
+            return [self._set_left(shape, gone)]
+        suit, low, high = sequence_parts(self.key[shape])
         runs: list[int] = []
         start = low
         for at in range(low, high + 2):
-            if at > high or at in gone:
+            if at > high or gone >> at & 1:
                 if at > start:
-                    runs.append(self.shape(sequence_key(suit, start, at - 1)))
+                    runs.append(self.run(suit, start, at - 1))
                 start = at + 1
         return runs
 

@@ -9,11 +9,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from pankit.cards import BIT, KINDS, SUITS, Card, card, rank_of, suit_of
+from pankit.flat import i64, vec
 
 COUNT_BITS: Final = 6
 COUNT_MASK: Final = (1 << COUNT_BITS) - 1
 SUIT_SHIFTS: Final = tuple(COUNT_BITS * suit for suit in range(len(SUITS)))
-ONE_OF: Final = tuple(1 << shift for shift in SUIT_SHIFTS)
+ONE_OF: Final = vec[i64]([1 << shift for shift in SUIT_SHIFTS])
 """What one more card of a suit adds to packed counts."""
 RANK_OF: Final = tuple(rank_of(kind) for kind in range(KINDS))
 SUIT_OF: Final = tuple(suit_of(kind) for kind in range(KINDS))
@@ -61,13 +62,18 @@ def unpack_counts(packed: int) -> tuple[int, int, int, int]:
     return s, h, d, c
 
 
-def total(packed: int) -> int:
+def total(packed: i64) -> i64:
     """How many cards packed counts hold, of all suits together."""
     halves = packed + (packed >> 2 * COUNT_BITS)
     return halves + (halves >> COUNT_BITS) & COUNT_MASK
 
 
-def key_of(cards: Iterable[Card], position: list[int]) -> int:
+def many(packed: i64, suit: i64) -> i64:
+    """How many cards of a suit packed counts hold."""
+    return packed >> COUNT_BITS * suit & COUNT_MASK
+
+
+def key_of(cards: Iterable[Card], position: vec[i64]) -> int:
     """The shape of some cards, or -1 if they are neither of one rank nor a run of one suit.
 
     `position` gives the place of each rank in the pack's order, -1 for ranks not in play.

@@ -8,8 +8,9 @@ kinds of meld nor conditions nor the order of ranks.
 from collections.abc import Iterable
 from itertools import product
 
-from pankit.cards import BIT, Card, card
-from pankit.melds.interning import NO_MELD
+from pankit.cards import BIT, FOUR, Card, card
+from pankit.flat import append, i64, vec
+from pankit.melds.interning import NO_MELD, NONE, NOT_YET
 from pankit.melds.kinds import may_add, suits_fit
 from pankit.melds.lending import Lending
 from pankit.melds.shapes import (
@@ -33,7 +34,12 @@ class Tables(Lending):
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         self._adds: dict[int, tuple[tuple[Card, int], ...]] = {}
-        self._fitting: dict[int, int] = {}
+        # cards that may be added to a shape, as bits, and by id and place (up to four, -1 for
+        # no more) those cards, and the shapes they make
+        self._fitting = vec[i64]()
+        self._added = vec[i64]()
+        self._grown = vec[i64]()
+        self._size_wrong = vec[i64]()
         self._sets_from: dict[int, tuple[int, ...]] = {}
         self._runs_from: dict[int, tuple[int, ...]] = {}
 
@@ -44,22 +50,52 @@ class Tables(Lending):
             found = self._adds[shape] = self._find_adds(shape)
         return found
 
-    def grown(self, shape: int, kind: Card) -> int:
+    def grown(self, shape: i64, kind: i64) -> i64:
         """The shape that a card laid off on this one makes; `NO_MELD` if it may not be."""
-        for added, bigger in self.adds(shape):
-            if added == kind:
-                return bigger
-        return NO_MELD
+        if not self.fitting(shape) >> kind & 1:
+            return NO_MELD
+        place = shape * FOUR
+        while self._added[place] != kind:
+            place += 1
+        return self._grown[place]
 
-    def fitting(self, shape: int) -> int:
+    def added(self, shape: i64, place: i64) -> i64:
+        """One of the up to four cards that may be laid off on a shape that `fitting` was asked
+        about; -1 from the place on where there is no more."""
+        return self._added[shape * FOUR + place]
+
+    def fitting(self, shape: i64) -> i64:
         """The cards that may be laid off on a shape, as bits."""
-        found = self._fitting.get(shape)
-        if found is None:
-            found = self._fitting[shape] = sum(BIT[kind] for kind, _ in self.adds(shape))
-        return found
+        if shape < len(self._fitting) and self._fitting[shape] != NOT_YET:
+            return self._fitting[shape]
+        return self._find_fitting(shape)
 
-    def only_size_is_wrong(self, shape: int) -> bool:
+    def _find_fitting(self, shape: i64) -> i64:
+        bits: i64 = 0
+        adds = self.adds(shape)
+        while len(self._fitting) < len(self.key):
+            self._fitting = append(self._fitting, NOT_YET)
+            for _ in range(FOUR):
+                self._added = append(self._added, NONE)
+                self._grown = append(self._grown, NO_MELD)
+        place = shape * FOUR
+        for kind, bigger in adds:
+            bits |= BIT[kind]
+            self._added[place] = kind
+            self._grown[place] = bigger
+            place += 1
+        self._fitting[shape] = bits
+        return bits
+
+    def only_size_is_wrong(self, shape: i64) -> bool:
         """Whether a shape that is no first lay would be one if it had another size."""
+        while len(self._size_wrong) <= shape:
+            self._size_wrong = append(self._size_wrong, NOT_YET)
+        if self._size_wrong[shape] == NOT_YET:
+            self._size_wrong[shape] = int(self._find_size_wrong(shape))
+        return self._size_wrong[shape] != 0
+
+    def _find_size_wrong(self, shape: int) -> bool:
         if self.is_sequence(shape):
             return True
         rank, counts = set_parts(self.key[shape])

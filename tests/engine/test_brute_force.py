@@ -85,7 +85,7 @@ def every_action(core: Core, seat: int) -> list[int]:
                 for _ in range(n)
                 if index >= 0
             )
-            found.append(codes.meld(shape, core.lent_index(tuple(lent))))
+            found.append(codes.meld(shape, core.lent.place(tuple(lent))))
     return found
 
 
@@ -103,7 +103,7 @@ def random_melds(core: Core, rng: random.Random, most: int) -> list[tuple[Card, 
             cards = [card(rank, suit) for rank in core.tables.order[low : low + rng.randint(3, 6)]]
         shape = core.tables.shape_of(cards)
         laid = sum(map(len, melds)) + len(cards)
-        if core.tables.on_table[shape] and laid <= most and Counter(cards) <= left:
+        if core.tables.is_on_table(shape) and laid <= most and Counter(cards) <= left:
             left -= Counter(cards)
             melds.append(tuple(cards))
     return melds

@@ -26,8 +26,7 @@ def with_hidden_cards_mixed(round: Round, seat: int, rng: random.Random) -> Roun
     rng.shuffle(hidden)
     sizes = {other: core.hand_size[other] for other in others}
     for other in others:
-        core.hand[other] = [0] * len(core.hand[other])
-        core.held[other] = [0] * len(core.held[other])
+        core.empty_hand(other)
         core.hand_size[other] = 0
         for _ in range(sizes[other]):
             core.give(other, hidden.pop())

@@ -59,7 +59,7 @@ def _with_hidden_cards_swapped(game: Round, seat: int, source: random.Random) ->
         for _ in range(sizes[other]):
             core.give(other, cards.pop())
     core.stock = cards
-    core.ready = [None] * core.seats
+    core.forget()
     return twin
 
 

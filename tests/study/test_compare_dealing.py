@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from pankit.engine.core.state import all_cards
+from pankit.engine.core.dealing import all_cards
 from pankit.library import load
 from pankit.rules.pack import full_pack
 from pankit.study.compare.dealing import SameDeals, unlike

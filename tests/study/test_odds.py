@@ -10,7 +10,7 @@ import pytest
 from pankit.cards import read_cards
 from pankit.cli.app import main as run_main
 from pankit.engine.core.codes import DROP
-from pankit.engine.core.state import all_cards
+from pankit.engine.core.dealing import all_cards
 from pankit.library import load
 from pankit.rules.pack import full_pack
 from pankit.simulation.statistics import Moments

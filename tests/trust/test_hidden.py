@@ -17,12 +17,14 @@ from pankit.cli.table.game import Game
 from pankit.cli.table.person import Person
 from pankit.cli.table.screen import Screen
 from pankit.engine.actions import Action
+from pankit.engine.core.lent import LentCards
 from pankit.engine.core.shuffling import Shuffler
-from pankit.engine.core.state import FIELDS, NOBODY, Core
+from pankit.engine.core.state import FIELDS, NOBODY, WORKED_OUT, Core
 from pankit.engine.events import Event, Paid, seen_by
 from pankit.engine.round import Round
 from pankit.engine.session import Session
 from pankit.engine.view import View
+from pankit.flat import append
 from pankit.library import load, shipped_rulesets
 from pankit.records.sink import save_new
 from pankit.records.writer import RecordWriter
@@ -51,8 +53,9 @@ def public(view: View) -> dict[str, object]:
     """All that a view says, and all that is behind it."""
     found = {each.name: getattr(view, each.name) for each in fields(view) if each.name[0] != "_"}
     found["legal"] = view.legal
-    for name in (*FIELDS, "shuffle", "mixing"):
-        found[f"core.{name}"] = repr(getattr(view._core, name))
+    for name in (*FIELDS, *WORKED_OUT, "notes", "shuffle", "mixing"):
+        value = getattr(view._core, name)
+        found[f"core.{name}"] = repr(value.cards if isinstance(value, LentCards) else value)
     return found
 
 
@@ -60,11 +63,13 @@ def scrambled(round: Round, seat: int) -> Round:
     """A copy whose inner notes about what others hold, and about chance, are others."""
     twin = round.copy()
     core: Core = twin.core
-    core.ready = [[1, 2, 3] for _ in range(core.seats)]
+    for seat_of_hand in range(core.seats):
+        core.ready[seat_of_hand] = append(core.ready[seat_of_hand], 1)
+        core.ready_known[seat_of_hand] = True
     core.shuffle = other = Shuffler(lambda: 0.5)
     core.mixing = None if core.mixing else other
     if core.turn != seat:
-        core.lent, core.lent_at = [(), (7,)], {(): 0, (7,): 1}
+        core.lent.place((7,))
     if core.discarder not in (seat, NOBODY):
         core.feeder = NOBODY if core.feeder != NOBODY else core.discarder
     return twin
@@ -122,8 +127,8 @@ def test_a_view_holds_nothing_that_is_hidden() -> None:
         assert set(core.stock) == {-1}
         for other in range(4):
             assert (other == seat) or not core.hand_cards(other)
-        assert core.ready == [None] * 4
-        assert core.lent == [()]
+        assert core.ready_known == [False] * 4
+        assert core.lent.cards == [()]
         assert core.mixing is None
         assert core.feeder in (NOBODY, seat)
         with pytest.raises(TypeError):

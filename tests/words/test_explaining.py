@@ -106,7 +106,7 @@ def test_it_agrees_with_the_tables_and_the_engine(spec: str, text: str) -> None:
     facts = explain_cards(ruleset, cards).facts
     tables = settings_of(ruleset).tables
     shape = tables.shape_of(cards)
-    assert facts["meld"] == bool(shape and tables.on_table[shape])
+    assert facts["meld"] == bool(shape and tables.is_on_table(shape))
     tried = trials.lay(ruleset, cards)
     if ruleset.rules.pack.decks > 1:
         assert facts["at_once"] == (tried is not None)

@@ -8,6 +8,8 @@ place in that list, 0 being no card at all.
 
 from typing import Final
 
+from pankit.flat import i64
+
 # kinds of action
 STAY: Final = 0
 DROP: Final = 1
@@ -61,56 +63,51 @@ POT: Final = -1
 Note = tuple[int, int, int, int, int]
 
 
-def plain(kind: int) -> int:
-    """An action without card or meld."""
-    return kind
-
-
-def with_card(kind: int, card: int) -> int:
+def with_card(kind: i64, card: i64) -> i64:
     """A discard."""
     return kind | card << 4
 
 
-def add(card: int, meld: int) -> int:
+def add(card: i64, meld: i64) -> i64:
     """A hand card laid off on a meld (from 0)."""
     return ADD | card << 4 | meld << 10
 
 
-def move(card: int, source: int, target: int) -> int:
+def move(card: i64, source: i64, target: i64) -> i64:
     """A card of one meld laid off on another."""
     return MOVE | card << 4 | target << 10 | source << 16
 
 
-def meld(shape: int, lent: int) -> int:
+def meld(shape: i64, lent: i64) -> i64:
     """A new meld of a shape, with the cards at place `lent` coming from the table."""
     return MELD | shape << 4 | lent << 28
 
 
-def kind_of(action: int) -> int:
+def kind_of(action: i64) -> i64:
     """The kind of an action."""
     return action & 15
 
 
-def card_of(action: int) -> int:
+def card_of(action: i64) -> i64:
     """The card of a discard, an addition or a move."""
     return action >> 4 & 63
 
 
-def target_of(action: int) -> int:
+def target_of(action: i64) -> i64:
     """The meld (from 0) that an addition or a move goes to."""
     return action >> 10 & 63
 
 
-def source_of(action: int) -> int:
+def source_of(action: i64) -> i64:
     """The meld (from 0) that a move takes from."""
     return action >> 16
 
 
-def shape_of(action: int) -> int:
+def shape_of(action: i64) -> i64:
     """The shape of a new meld."""
     return action >> 4 & 0xFFFFFF
 
 
-def lent_of(action: int) -> int:
+def lent_of(action: i64) -> i64:
     """The place of the cards that a new meld takes from the table."""
     return action >> 28

@@ -1,7 +1,6 @@
 """Doing an action that the guards have allowed."""
 
-from pankit.cards import Card
-from pankit.engine.core.candidates import discards
+from pankit.cards import KINDS
 from pankit.engine.core.codes import (
     ADD,
     CLAIM,
@@ -36,8 +35,10 @@ from pankit.engine.core.codes import (
     shape_of,
     source_of,
     target_of,
+    with_card,
 )
-from pankit.engine.core.guards import can_lay, force_askers, refuse
+from pankit.engine.core.guards import force_asker, refuse
+from pankit.engine.core.lays import can_lay
 from pankit.engine.core.paying import (
     collect,
     due_for_growing,
@@ -52,9 +53,10 @@ from pankit.engine.core.paying import (
 )
 from pankit.engine.core.settings import NEVER
 from pankit.engine.core.state import NO_CARD, NOBODY, Core
+from pankit.flat import i64
 
 
-def do(core: Core, action: int) -> None:
+def do(core: Core, action: i64) -> None:
     """The seat that is asked does a legal action; what it pays is written into `core.notes`."""
     kind = kind_of(action)
     seat = core.asked
@@ -65,7 +67,7 @@ def do(core: Core, action: int) -> None:
     elif kind == ADD:
         _add(core, seat, card_of(action), target_of(action))
     elif kind == MELD:
-        _meld(core, seat, shape_of(action), core.lent[lent_of(action)])
+        _meld(core, seat, shape_of(action), core.lent.cards[lent_of(action)])
     elif kind == TAKE:
         _take(core, seat, TAKEN)
     elif kind == CLAIM:
@@ -83,7 +85,7 @@ def do(core: Core, action: int) -> None:
 # -- declaring ------------------------------------------------------------------
 
 
-def _declare(core: Core, seat: int, kind: int) -> None:
+def _declare(core: Core, seat: i64, kind: i64) -> None:
     if kind == DROP:
         core.active[seat] = False
         forfeit = core.settings.forfeit
@@ -102,7 +104,7 @@ def _declare(core: Core, seat: int, kind: int) -> None:
         core.asked = core.after(seat)
 
 
-def start_play(core: Core, seat: int) -> None:
+def start_play(core: Core, seat: i64) -> None:
     """Declarations are over; a seat has its first turn."""
     core.turn = seat
     _open_turn(core)
@@ -113,25 +115,25 @@ def start_play(core: Core, seat: int) -> None:
 
 def _open_turn(core: Core) -> None:
     """The top discard may be forced on the player in turn, else he draws."""
-    askers = force_askers(core)
-    core.phase = FORCING if askers else DRAWING
-    core.asked = askers[0] if askers else core.turn
     core.drawn = NO_CARD
     core.drawn_how = NOT_YET
-    core.moved = []
+    if core.moved:
+        core.moved = []
+    _ask_next(core, core.turn)
 
 
-def _ask_next(core: Core, seat: int) -> None:
-    askers = force_askers(core)
-    at = askers.index(seat) + 1
-    if at < len(askers):
-        core.asked = askers[at]
-    else:
+def _ask_next(core: Core, seat: i64) -> None:
+    """Who may force the top discard is asked after a seat, or the player in turn goes on."""
+    asker = force_asker(core, seat)
+    if asker == NOBODY:
         core.phase = DRAWING
         core.asked = core.turn
+    else:
+        core.phase = FORCING
+        core.asked = asker
 
 
-def _draw(core: Core, seat: int) -> None:
+def _draw(core: Core, seat: i64) -> None:
     if not core.stock and not _new_stock(core):
         finish(core, STOCK_END, NOBODY)
         return
@@ -153,7 +155,7 @@ def _new_stock(core: Core) -> bool:
     return True
 
 
-def _take(core: Core, seat: int, how: int) -> None:
+def _take(core: Core, seat: i64, how: i64) -> None:
     card = core.pile.pop()
     core.give(seat, card)
     core.drawn, core.drawn_how = card, how
@@ -161,15 +163,16 @@ def _take(core: Core, seat: int, how: int) -> None:
     core.asked = seat
 
 
-def _discard(core: Core, seat: int, card: Card) -> None:
+def _discard(core: Core, seat: i64, card: i64) -> None:
     from_stock = core.drawn == card and core.drawn_how == FROM_STOCK
     if not from_stock or core.moved:
-        core.ready[seat] = None
+        core.ready_known[seat] = False
     following = core.next_active(seat)
     feeds = core.settings.feeding != NEVER and _feeds(core, seat, following, card)
-    for row, chips, _, _ in core.unclaimed:
-        core.notes.append((NOT_CLAIMED, NOBODY, seat, chips, row))
-    lose_claims(core, seat)
+    if core.unclaimed:
+        for row, chips, _, _ in core.unclaimed:
+            core.notes.append((NOT_CLAIMED, NOBODY, seat, chips, row))
+        lose_claims(core, seat)
     core.remove(seat, card)
     core.pile.append(card)
     core.top_from = FROM_STOCK if from_stock else FROM_HAND
@@ -183,29 +186,29 @@ def _discard(core: Core, seat: int, card: Card) -> None:
     _open_turn(core)
 
 
-def _feeds(core: Core, seat: int, following: int, card: Card) -> bool:
+def _feeds(core: Core, seat: i64, following: i64, card: i64) -> bool:
     """Whether a discard helps a player one card short, and something else could be done:
     another legal discard that does not fit him, or laying the drawn card."""
     if not (core.one_short(following) and core.fits(following, card)):
         return False
-    if core.drawn != NO_CARD and can_lay(core, seat, core.drawn, FROM_STOCK):
+    if core.drawn != NO_CARD and can_lay(core, seat, core.drawn):
         return True
     return any(
-        not refuse(core, seat, other) and not core.fits(following, card_of(other))
-        for other in discards(core, seat)
+        not core.fits(following, other) and not refuse(core, seat, with_card(DISCARD, other))
+        for other in range(KINDS)
     )
 
 
 # -- laying ------------------------------------------------------------------------
 
 
-def _from_hand(core: Core, seat: int, card: Card) -> None:
+def _from_hand(core: Core, seat: i64, card: i64) -> None:
     core.remove(seat, card)
     if card == core.drawn:
         core.drawn = NO_CARD
 
 
-def _add(core: Core, seat: int, card: Card, meld: int) -> None:
+def _add(core: Core, seat: i64, card: i64, meld: i64) -> None:
     _from_hand(core, seat, card)
     core.melded[seat] += 1
     _grow(core, seat, card, meld)
@@ -213,71 +216,77 @@ def _add(core: Core, seat: int, card: Card, meld: int) -> None:
     _maybe_out(core, seat)
 
 
-def _grow(core: Core, seat: int, card: Card, meld: int) -> None:
+def _grow(core: Core, seat: i64, card: i64, meld: i64) -> None:
     tables = core.tables
     before = core.melds[seat][meld]
     after = tables.grown(before, card)
-    paying = core.paying[seat][meld]
-    dues = due_for_growing(core, before, after, paying)
+    had = core.paying[seat][meld]
     core.melds[seat][meld] = after
-    core.paying[seat][meld] = paying_rows(core, tables.met[after], paying, tables.rows[before])
+    core.paying[seat][meld] = paying_rows(core, after, had, before)
     core.met_before[seat][meld] |= tables.rows[after]
-    collect(core, seat, meld, dues)
+    collect(core, seat, meld, due_for_growing(core, before, after, had))
 
 
-def _move(core: Core, seat: int, card: Card, source: int, target: int) -> None:
-    _lend(core, seat, source, (card,))
+def _move(core: Core, seat: i64, card: i64, source: i64, target: i64) -> None:
+    _lend(core, seat, source, core.tables.one(core.melds[seat][source], card))
     _grow(core, seat, card, target)
     core.moved.append(target << 6 | card)
     core.melds_changed(seat)
 
 
-def _meld(core: Core, seat: int, shape: int, lent: tuple[int, ...]) -> None:
-    from_hand = core.from_hand(shape, lent)
-    for card in from_hand:
+def _meld(core: Core, seat: i64, shape: i64, lent: tuple[int, ...]) -> None:
+    for card in core.from_hand(shape, lent):
         _from_hand(core, seat, card)
-    core.melded[seat] += len(from_hand)
-    met_before = 0
-    for lender in sorted({each >> 6 for each in lent}):
-        met_before |= core.met_before[seat][lender]
-        _lend(core, seat, lender, tuple(each & 63 for each in lent if each >> 6 == lender))
+        core.melded[seat] += 1
+    met_before: i64 = 0
+    if lent:
+        met_before = _lend_all(core, seat, lent)
     paid_before = met_before if core.settings.split_pays_once else 0
-    meld = _new_meld(core, seat, shape, core.tables.rows[shape], met_before)
-    core.moved += [meld << 6 | each & 63 for each in lent]
+    rows = core.tables.rows[shape]
+    meld = core.new_meld(seat, shape, rows, 0, met_before | rows, core.turns)
+    for each in lent:
+        core.moved.append(meld << 6 | each & 63)
     core.melds_changed(seat)
     collect(core, seat, meld, due_for_new(core, shape, paid_before))
     _maybe_out(core, seat)
 
 
-def _new_meld(core: Core, seat: int, shape: int, paying: int, met_before: int) -> int:
-    core.melds[seat].append(shape)
-    core.paying[seat].append(paying)
-    core.lost[seat].append(0)
-    core.met_before[seat].append(met_before | core.tables.rows[shape])
-    core.made_in[seat].append(core.turns)
-    return len(core.melds[seat]) - 1
+def _lend_all(core: Core, seat: i64, lent: tuple[int, ...]) -> i64:
+    """Cards leave their melds, lowest meld first; the rows that those melds ever met."""
+    melds, loan = core.melds[seat], core.loan
+    met_before: i64 = 0
+    for each in lent:
+        loan.take(each >> 6, each & 63, core.tables.one(melds[each >> 6], each & 63))
+    for place in range(len(lent)):
+        lender = loan.lender(place)
+        if lender >= 0:
+            met_before |= core.met_before[seat][lender]
+            _lend(core, seat, lender, loan.gone[lender])
+    loan.clear()
+    return met_before
 
 
-def _lend(core: Core, seat: int, meld: int, cards: tuple[Card, ...]) -> None:
+def _lend(core: Core, seat: i64, meld: i64, gone: i64) -> None:
     """Cards leave a meld; what is left stays, further parts become melds of their own."""
-    tables = core.tables
     before = core.melds[seat][meld]
     had, lost = core.paying[seat][meld], core.lost[seat][meld]
     met_before = core.met_before[seat][meld]
-    first, *further = tables.rest(before, cards)
-    core.melds[seat][meld] = first
-    core.paying[seat][meld] = paying_rows(core, tables.met[first], had, tables.rows[before])
-    core.met_before[seat][meld] |= tables.rows[first]
-    collect(core, seat, meld, due_for_rest(core, before, first, met_before))
-    for part in further:
-        paying = paying_rows(core, tables.met[part], had, tables.rows[before])
-        new = _new_meld(core, seat, part, paying, met_before)
-        core.lost[seat][new] = lost
-        _follow(core, meld, new, part)
-        collect(core, seat, new, due_for_rest(core, before, part, met_before))
+    left = core.tables.left(before, gone)
+    for place, part in enumerate(left):
+        paying = paying_rows(core, part, had, before)
+        if place == 0:
+            core.melds[seat][meld] = part
+            core.paying[seat][meld] = paying
+            core.met_before[seat][meld] |= core.tables.rows[part]
+            collect(core, seat, meld, due_for_rest(core, before, part, met_before))
+        else:
+            now_met = met_before | core.tables.rows[part]
+            new = core.new_meld(seat, part, paying, lost, now_met, core.turns)
+            _follow(core, meld, new, part)
+            collect(core, seat, new, due_for_rest(core, before, part, met_before))
 
 
-def _follow(core: Core, old: int, new: int, part: int) -> None:
+def _follow(core: Core, old: i64, new: i64, part: i64) -> None:
     """What is known of cards of this turn goes with the part that they are in now: that they
     moved, and that their condition is not claimed yet."""
     cards, rows = core.tables.cards(part), core.tables.rows[part]
@@ -291,7 +300,7 @@ def _follow(core: Core, old: int, new: int, part: int) -> None:
     ]
 
 
-def _maybe_out(core: Core, seat: int) -> None:
+def _maybe_out(core: Core, seat: i64) -> None:
     if core.melded[seat] >= core.settings.cards_out:
         settle(core, seat)
         finish(core, WENT_OUT, seat)

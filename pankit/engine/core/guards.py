@@ -1,7 +1,6 @@
 """May it be done? The one place where the legality of every action is decided."""
 
-from pankit.cards import Card
-from pankit.engine.core.candidates import KINDS_OF_LAY, candidates, might_lay
+from pankit.cards import RANKS, SUITS
 from pankit.engine.core.codes import (
     ADD,
     CLAIM,
@@ -24,8 +23,10 @@ from pankit.engine.core.codes import (
     UP_CARD,
     card_of,
     kind_of,
+    with_card,
 )
 from pankit.engine.core.laying import refuse_lay
+from pankit.engine.core.lays import can_lay, find_lays
 from pankit.engine.core.refusals import (
     ALLOWED,
     CLAIMS_AUTOMATIC,
@@ -55,15 +56,52 @@ from pankit.engine.core.refusals import (
     TAKEN_CARD_FIRST,
 )
 from pankit.engine.core.settings import DISCARDER, NEVER, STOCK_CARD
-from pankit.engine.core.state import NO_CARD, Core
+from pankit.engine.core.state import NO_CARD, NOBODY, Core
+from pankit.flat import i64
+from pankit.melds.shapes import many
 
 
 def legal(core: Core) -> list[int]:
     """The legal actions of the seat that is asked; never empty before the round is over."""
-    return [action for action in candidates(core) if not refuse(core, core.asked, action)]
+    find(core)
+    return [core.found[place] for place in range(core.found_size)]
 
 
-def refuse(core: Core, seat: int, action: int) -> int:
+def find(core: Core) -> None:
+    """Puts the legal actions of the seat that is asked into `core.found`."""
+    core.found_size = 0
+    if core.phase == LAYING:
+        _find_laying(core, core.turn)
+    elif core.phase == DRAWING:
+        core.keep(DRAW)
+        if not _refuse_take(core, core.turn):
+            core.keep(TAKE)
+    elif core.phase == FORCING:
+        core.keep(FORCE)
+        core.keep(PASS)
+    elif core.phase == DECLARING:
+        core.keep(STAY)
+        core.keep(DROP)
+
+
+def _find_laying(core: Core, seat: i64) -> None:
+    find_lays(core, seat)
+    if core.drawn != NO_CARD and core.drawn_how != FROM_STOCK:
+        return
+    if core.unclaimed:
+        core.keep(CLAIM)
+    if core.drawn_must_go(seat):
+        core.keep(with_card(DISCARD, core.drawn))
+        return
+    hand = core.hand[seat]
+    for rank in range(len(RANKS)):
+        if hand[rank]:
+            for suit in range(len(SUITS)):
+                if many(hand[rank], suit):
+                    core.keep(with_card(DISCARD, rank << 2 | suit))
+
+
+def refuse(core: Core, seat: i64, action: i64) -> i64:
     """The refusal of an action by a seat, 0 if it is legal."""
     kind = kind_of(action)
     if seat != core.asked:
@@ -83,7 +121,7 @@ def refuse(core: Core, seat: int, action: int) -> int:
     return ALLOWED if kind in (STAY, DROP) else DECLARE_FIRST
 
 
-def _refuse_unasked(core: Core, seat: int, kind: int) -> int:
+def _refuse_unasked(core: Core, seat: i64, kind: i64) -> i64:
     """Why a seat that is not asked may do nothing."""
     if core.phase == OVER:
         return ROUND_OVER
@@ -98,7 +136,7 @@ def _refuse_unasked(core: Core, seat: int, kind: int) -> int:
     return FORCE_PENDING if seat == core.turn else NOT_YOUR_TURN
 
 
-def _too_early(core: Core, kind: int) -> int:
+def _too_early(core: Core, kind: i64) -> i64:
     """What a player in turn who has not drawn may not do."""
     if kind == FORCE:
         return _refuse_force(core, core.turn)
@@ -107,7 +145,7 @@ def _too_early(core: Core, kind: int) -> int:
     return FORCE_TOO_LATE if kind == PASS else DRAW_FIRST
 
 
-def _refuse_laying(core: Core, seat: int, kind: int, action: int) -> int:
+def _refuse_laying(core: Core, seat: i64, kind: i64, action: i64) -> i64:
     if kind in (ADD, MELD, MOVE):
         return refuse_lay(core, seat, action)
     if kind in (DRAW, TAKE):
@@ -123,7 +161,7 @@ def _refuse_laying(core: Core, seat: int, kind: int, action: int) -> int:
     return ALLOWED if core.unclaimed else NOTHING_TO_CLAIM
 
 
-def _refuse_discard(core: Core, seat: int, card: Card) -> int:
+def _refuse_discard(core: Core, seat: i64, card: i64) -> i64:
     if not core.has(seat, card):
         return NOT_IN_HAND
     if card != core.drawn and core.drawn_must_go(seat):
@@ -131,7 +169,7 @@ def _refuse_discard(core: Core, seat: int, card: Card) -> int:
     return ALLOWED
 
 
-def _refuse_take(core: Core, seat: int) -> int:
+def _refuse_take(core: Core, seat: i64) -> i64:
     settings = core.settings
     if settings.take == NEVER:
         return TAKE_NEVER
@@ -142,29 +180,11 @@ def _refuse_take(core: Core, seat: int) -> int:
             return TAKE_ONLY_FROM_STOCK
         if not settings.up_card_takeable_as_stock:
             return TAKE_PLAIN_UP_CARD
-    return ALLOWED if can_lay(core, seat, core.pile[-1], TAKEN) else TAKE_CANNOT_BE_LAID
-
-
-def can_lay(core: Core, seat: int, card: Card, how: int) -> bool:
-    """Whether the player in turn, holding a card that came so, has a legal lay with it.
-
-    The card is in his hand already if it came from the stock.
-    """
-    if how != FROM_STOCK:
-        core.give(seat, card)
-    if not might_lay(core, seat, card):
-        if how != FROM_STOCK:
-            core.remove(seat, card)
-        return False
-    before = core.phase, core.drawn, core.drawn_how
-    core.phase, core.drawn, core.drawn_how = LAYING, card, TAKEN
-    found = any(
-        not refuse(core, seat, action) for kind in KINDS_OF_LAY for action in kind(core, seat, card)
-    )
-    core.phase, core.drawn, core.drawn_how = before
-    if how != FROM_STOCK:
-        core.remove(seat, card)
-    return found
+    card = core.pile[-1]
+    core.give(seat, card)
+    found = can_lay(core, seat, card)
+    core.remove(seat, card)
+    return ALLOWED if found else TAKE_CANNOT_BE_LAID
 
 
 def may_be_forced(core: Core) -> bool:
@@ -183,7 +203,7 @@ def _from_stock(core: Core) -> bool:
     )
 
 
-def _refuse_force(core: Core, seat: int) -> int:
+def _refuse_force(core: Core, seat: i64) -> i64:
     settings = core.settings
     if seat == core.turn:
         return FORCE_NOT_YOURSELF
@@ -204,16 +224,24 @@ def _refuse_force(core: Core, seat: int) -> int:
     return ALLOWED if seat == core.asked else FORCE_PENDING
 
 
+def force_asker(core: Core, seat: i64) -> i64:
+    """The first seat after one in the order of play that may force the top discard on the
+    player in turn, or nobody; the seats are asked in this order from the player in turn on."""
+    if not may_be_forced(core):
+        return NOBODY
+    seat = core.next_active(seat)
+    while seat != core.turn:
+        if core.settings.force_by != DISCARDER or seat == core.discarder:
+            return seat
+        seat = core.next_active(seat)
+    return NOBODY
+
+
 def force_askers(core: Core) -> list[int]:
     """The seats that may force the top discard, in the order they are asked."""
-    if not may_be_forced(core):
-        return []
-    if core.settings.force_by == DISCARDER:
-        only = core.discarder
-        return [only] if only >= 0 and core.active[only] and only != core.turn else []
-    seats = []
-    seat = core.next_active(core.turn)
-    while seat != core.turn:
+    seats: list[int] = []
+    seat = force_asker(core, core.turn)
+    while seat != NOBODY:
         seats.append(seat)
-        seat = core.next_active(seat)
+        seat = force_asker(core, seat)
     return seats

@@ -4,6 +4,7 @@ All amounts are chips from each payer. Every payment is written into
 `core.notes`; chips of all seats and the pot together stay zero.
 """
 
+from pankit.cards import BIT
 from pankit.engine.core.codes import (
     FORCED,
     OVER,
@@ -17,60 +18,65 @@ from pankit.engine.core.codes import (
 )
 from pankit.engine.core.settings import AS_THEY_LIE, BASE_ONLY, COLLECTED, NEVER, SETTLEMENT
 from pankit.engine.core.state import NOBODY, Core
-from pankit.melds.conditions import Met
+from pankit.flat import i64
 
 Due = tuple[int, int, int]
 """A row of the condition table, chips from each payer, and the rows (as bits) that the meld
 meets only now: they count no more if the chips are not claimed."""
 
 
-def due_for_new(core: Core, shape: int, paid_before: int) -> list[Due]:
+def due_for_new(core: Core, shape: i64, paid_before: i64) -> list[Due]:
     """What a newly laid meld pays: each row's base, and its added amount for each card
     above the least of a first lay; rows in `paid_before` pay nothing."""
-    extra = core.tables.extra[shape] if core.settings.extra_at_once else 0
-    dues = [
-        (met.row, met.pays + extra * met.added, 1 << met.row)
-        for met in core.tables.met[shape]
-        if not paid_before >> met.row & 1
-    ]
+    tables = core.tables
+    dues: list[Due] = []
+    extra = tables.extra[shape] if core.settings.extra_at_once else 0
+    for place in range(tables.met_from[shape], tables.met_from[shape + 1]):
+        row = tables.met_row[place]
+        if not paid_before >> row & 1:
+            chips = tables.met_pays[place] + extra * tables.met_added[place]
+            dues.append((row, chips, BIT[row]))
     return _one_row(core, shape, dues)
 
 
-def due_for_growing(core: Core, before: int, after: int, paying: int) -> list[Due]:
+def due_for_growing(core: Core, before: i64, after: i64, paying: i64) -> list[Due]:
     """What one card more pays: the base of rows only now met, the added amount of others."""
-    dues = []
-    for met in core.tables.met[after]:
-        if not core.tables.rows[before] >> met.row & 1:
+    tables = core.tables
+    dues: list[Due] = []
+    for place in range(tables.met_from[after], tables.met_from[after + 1]):
+        row = tables.met_row[place]
+        if not tables.rows[before] >> row & 1:
             if core.settings.becoming_pays:
-                dues.append((met.row, met.pays, 1 << met.row))
-        elif paying >> met.row & 1:
-            dues.append((met.row, met.added, 0))
+                dues.append((row, tables.met_pays[place], BIT[row]))
+        elif paying >> row & 1:
+            dues.append((row, tables.met_added[place], 0))
     return _one_row(core, after, dues)
 
 
-def due_for_rest(core: Core, before: int, after: int, met_before: int) -> list[Due]:
+def due_for_rest(core: Core, before: i64, after: i64, met_before: i64) -> list[Due]:
     """What a meld pays that lent cards: only the base of rows that it meets just now."""
+    tables = core.tables
+    dues: list[Due] = []
     if not core.settings.becoming_pays:
-        return []
-    old = core.tables.rows[before]
+        return dues
+    old = tables.rows[before]
     if core.settings.split_pays_once:
         old |= met_before
-    dues = [
-        (met.row, met.pays, 1 << met.row)
-        for met in core.tables.met[after]
-        if not old >> met.row & 1
-    ]
+    for place in range(tables.met_from[after], tables.met_from[after + 1]):
+        row = tables.met_row[place]
+        if not old >> row & 1:
+            dues.append((row, tables.met_pays[place], BIT[row]))
     return _one_row(core, after, dues)
 
 
-def _one_row(core: Core, shape: int, dues: list[Due]) -> list[Due]:
+def _one_row(core: Core, shape: i64, dues: list[Due]) -> list[Due]:
     if len(dues) > 1 and core.settings.highest_row_only and core.tables.is_sequence(shape):
         row, chips, _ = max(dues, key=lambda due: due[1])
         return [(row, chips, sum(new for _, _, new in dues))]
     return dues
 
 
-def collect(core: Core, seat: int, meld: int, dues: list[Due]) -> None:
+def collect(core: Core, seat: i64, meld: i64, dues: list[Due]) -> None:
     """Chips of conditions just made: paid at once, or owed once they are claimed."""
     for row, chips, new in dues:
         if not chips:
@@ -81,14 +87,14 @@ def collect(core: Core, seat: int, meld: int, dues: list[Due]) -> None:
             _pay_condition(core, seat, row, chips)
 
 
-def pay_claims(core: Core, seat: int) -> None:
+def pay_claims(core: Core, seat: i64) -> None:
     """All that the player in turn may claim is paid."""
     for row, chips, _, _ in core.unclaimed:
         _pay_condition(core, seat, row, chips)
     core.unclaimed = []
 
 
-def lose_claims(core: Core, seat: int) -> None:
+def lose_claims(core: Core, seat: i64) -> None:
     """What was not claimed before the discard is owed no more; it may still count at the end."""
     for _, chips, meld, new in core.unclaimed:
         if core.settings.unclaimed_again:
@@ -98,7 +104,7 @@ def lose_claims(core: Core, seat: int) -> None:
     core.unclaimed = []
 
 
-def _pay_condition(core: Core, seat: int, row: int, chips: int) -> None:
+def _pay_condition(core: Core, seat: i64, row: int, chips: int) -> None:
     core.collected[seat] += chips
     for payer in range(core.seats):
         if payer != seat and core.active[payer]:
@@ -113,12 +119,12 @@ def pay(core: Core, reason: int, payer: int, payee: int, chips: int, row: int = 
         core.notes.append((reason, payer, payee, chips, row))
 
 
-def lying_value(core: Core, seat: int) -> int:
+def lying_value(core: Core, seat: i64) -> int:
     """What a player's melds are worth as they lie: base and added cards, from each payer."""
     return sum(_value(core, seat, meld, added=True) for meld in range(len(core.melds[seat])))
 
 
-def _value(core: Core, seat: int, meld: int, *, added: bool) -> int:
+def _value(core: Core, seat: i64, meld: int, *, added: bool) -> int:
     shape = core.melds[seat][meld]
     counting = core.paying[seat][meld] & ~core.lost[seat][meld]
     extra = core.tables.extra[shape] if added else 0
@@ -130,7 +136,7 @@ def _value(core: Core, seat: int, meld: int, *, added: bool) -> int:
     return sum(amounts)
 
 
-def conditions_again(core: Core, seat: int) -> int:
+def conditions_again(core: Core, seat: i64) -> int:
     """What the conditions of a player who goes out pay once more, from each payer."""
     again = core.settings.again
     if again == COLLECTED:
@@ -190,12 +196,10 @@ def finish(core: Core, end: int, winner: int) -> None:
     core.asked = NOBODY
 
 
-def paying_rows(core: Core, met: tuple[Met, ...], had: int, before: int) -> int:
-    """The rows that a meld which grew or lent is a condition of: those it had, and those it became
-    (unless becoming a condition pays nothing)."""
-    rows = 0
-    for each in met:
-        bit = 1 << each.row
-        if had & bit or (not before & bit and core.settings.becoming_pays):
-            rows |= bit
-    return rows
+def paying_rows(core: Core, shape: i64, had: i64, before: i64) -> i64:
+    """The rows that a meld which grew or lent is a condition of: those it had, and those it
+    became (unless becoming a condition pays nothing). `before` is the shape that it had."""
+    rows = core.tables.rows[shape]
+    if core.settings.becoming_pays:
+        return rows & (had | ~core.tables.rows[before])
+    return rows & had

@@ -2,160 +2,168 @@
 
 from typing import Final
 
-from pankit.cards import FOUR, SUITS, Card
+from pankit.cards import BIT
 from pankit.engine.core.codes import meld, move
-from pankit.engine.core.settings import ANY_TIME, NEVER, ONTO_MELDS
+from pankit.engine.core.laying import not_too_many, refuse_lay, refuse_new
+from pankit.engine.core.settings import ANY_TIME, ONTO_MELDS
+from pankit.engine.core.sources import HAND, Sources
 from pankit.engine.core.state import NO_CARD, Core
-from pankit.melds.shapes import (
-    COUNT_MASK,
-    ONE_OF,
-    RANK_OF,
-    SUIT_OF,
-    SUIT_SHIFTS,
-    sequence_key,
-    set_key,
-    total,
-)
+from pankit.flat import i64
+from pankit.melds.shapes import ONE_OF, many
 from pankit.melds.tables import Tables
 
-HAND: Final = -1
-
-Source = tuple[int, Card, int]
-"""A meld (or `HAND`), a card there, and how many of it may leave."""
+EVERYWHERE: Final = -1
 
 
-def rearrangements(core: Core, seat: int, must: Card) -> list[int]:
+def find_rearrangements(core: Core, seat: i64, must: i64) -> None:
     """Splits, moves and borrows; with `must` out of the hand in them if it is a card."""
-    lenders = core.lenders[seat]
-    if not lenders:
-        return []
-    found: list[int] = []
     if must == NO_CARD:
         if core.settings.split == ANY_TIME:
-            found += _splits(core, seat, lenders)
+            _find_splits(core, seat)
         if core.settings.borrow == ONTO_MELDS:
-            found += _moves(core, seat, lenders)
-    if core.settings.borrow != NEVER or core.settings.split != NEVER:
-        found += _mixed_sets(core, seat, lenders, must)
-        found += _mixed_runs(core, seat, lenders, must)
-    return found
+            _find_moves(core, seat)
+    _find_sets(core, seat, must)
+    _find_runs(core, seat, must)
 
 
-def _splits(core: Core, seat: int, lenders: list[int]) -> list[int]:
-    return [
-        meld(shape, core.lent_index(tuple(index << 6 | kind for kind in lent)))
-        for index in lenders
-        for shape, lent in core.tables.splits(core.melds[seat][index])
-    ]
+def _find_splits(core: Core, seat: i64) -> None:
+    melds = core.melds[seat]
+    for index in core.lenders[seat]:
+        for shape, cards in core.tables.splits(melds[index]):
+            for card in cards:
+                core.loan.take(index, card, core.tables.one(melds[index], card))
+            if not (core.moved and core.loan_moved(seat)):
+                _offer(core, seat, shape, 0, 0)
+            core.loan.clear()
 
 
-def _moves(core: Core, seat: int, lenders: list[int]) -> list[int]:
-    tables = core.tables
-    return [
-        move(kind, index, target)
-        for index in lenders
-        for kind in tables.spare(core.melds[seat][index])
-        for target, shape in enumerate(core.melds[seat])
-        if target != index and tables.grown(shape, kind)
-    ]
+def _find_moves(core: Core, seat: i64) -> None:
+    melds = core.melds[seat]
+    for index in core.lenders[seat]:
+        for card in core.tables.spare_cards(melds[index]):
+            for target in range(len(melds)):
+                if target != index and core.tables.grown(melds[target], card):
+                    action = move(card, index, target)
+                    if not refuse_lay(core, seat, action):
+                        core.keep(action)
 
 
-def _mixed_sets(core: Core, seat: int, lenders: list[int], must: Card) -> list[int]:
+# -- sets ------------------------------------------------------------------------
+
+
+def _find_sets(core: Core, seat: i64, must: i64) -> None:
     """Sets with cards of the table: one card of a sequence, any of a set of the same rank."""
-    found: list[int] = []
-    for rank, sources in _lent_by_rank(core, seat, lenders, must).items():
-        packed = core.hand[seat][rank]
-        if not packed and len(sources) < 2:
+    ranks = core.lent_ranks[seat]
+    if must != NO_CARD:
+        ranks &= BIT[must >> 2]
+    if not ranks:
+        return
+    tables, melds, lenders = core.tables, core.melds[seat], core.lenders[seat]
+    alone = len(lenders) < 2
+    for place in range(len(lenders)):
+        lent = tables.ranks_lent(melds[lenders[place]]) & ranks
+        if not lent:
             continue
-        enough = total(packed)
-        for _, _, many in sources:
-            enough += many
-        if enough >= core.tables.smallest_lay:
-            held: list[Source] = []
-            for suit in range(FOUR):
-                many = packed >> SUIT_SHIFTS[suit] & COUNT_MASK
-                if many:
-                    held.append((HAND, rank * FOUR + suit, many))
-            _choose(core, seat, rank, held + sources, must, found)
-    return found
+        ranks &= ~lent
+        for at in range(tables.length):
+            rank: i64 = tables.order[at]
+            if lent >> rank & 1 and (core.hand[seat][rank] or not alone):
+                _find_sets_of(core, seat, rank, must)
 
 
-def _lent_by_rank(core: Core, seat: int, lenders: list[int], must: Card) -> dict[int, list[Source]]:
-    """What the melds can give to a set; only of the rank of `must` if that is a card."""
-    tables, hand = core.tables, core.hand[seat]
-    by_rank: dict[int, list[Source]] = {}
-    for index in lenders:
-        shape = core.melds[seat][index]
-        alone = tables.is_sequence(shape)
+def _find_sets_of(core: Core, seat: i64, rank: i64, must: i64) -> None:
+    sources = _sources_of(core, seat, rank, must)
+    if sources.cards >= core.tables.smallest_lay:
+        _choose(core, seat, sources, 0, core.tables.no_card(rank), 0, 0)
+
+
+def _sources_of(core: Core, seat: i64, rank: i64, must: i64) -> Sources:
+    """Where the cards of a set can come from: the hand first, then the melds."""
+    tables, sources = core.tables, core.sources
+    sources.clear()
+    packed = core.hand[seat][rank]
+    for suit in range(4):
+        number = many(packed, suit)
+        if number:
+            card = rank << 2 | suit
+            sources.put(HAND, card, 1 if card == must else 0, number)
+    lenders, melds = core.lenders[seat], core.melds[seat]
+    for place in range(len(lenders)):
+        index = lenders[place]
+        shape = melds[index]
         most = tables.size[shape] - tables.smallest_lay
-        for kind, many in tables.need(shape):
-            rank = RANK_OF[kind]
-            if must != NO_CARD and rank != RANK_OF[must]:
+        if tables.rank[shape] >= 0:
+            if tables.rank[shape] != rank:
                 continue
-            if alone and not ((hand[rank] or len(lenders) > 1) and tables.rest(shape, (kind,))):
-                continue
-            free = core.movable(seat, index, kind) if core.moved else many
-            by_rank.setdefault(rank, []).append((index, kind, min(free, most)))
-    return by_rank
+            for suit in range(4):
+                number = many(tables.part[shape], suit)
+                if number:
+                    card = rank << 2 | suit
+                    if core.moved:
+                        number = core.movable(seat, index, card)
+                    sources.put(index, card, 0, min(most, number))
+        else:
+            card = rank << 2 | tables.suit[shape]
+            if tables.spare(shape) >> card & 1 and core.movable(seat, index, card):
+                sources.put(index, card, 0, 1)
+    return sources
 
 
 def _choose(
-    core: Core, seat: int, rank: int, sources: list[Source], must: Card, found: list[int]
+    core: Core, seat: i64, sources: Sources, at: i64, shape: i64, own: i64, own_size: i64
 ) -> None:
-    """All ways to take some cards from each source; those that make a meld are kept."""
-    tables = core.tables
-    ways: list[tuple[int, int, tuple[int, ...]]] = [(0, 0, ())]
-    for index, kind, many in sources:
-        least = 1 if index == HAND and kind == must else 0
-        lent = index << 6 | kind
-        one = ONE_OF[SUIT_OF[kind]]
-        ways = [
-            (counts + n * one, size + n, place if index == HAND else place + (lent,) * n)
-            for counts, size, place in ways
-            for n in range(least, many + 1)
-        ]
-    for counts, size, place in ways:
-        if size >= tables.smallest_lay and _mixes(size, place):
-            shape = tables.shape(set_key(rank, counts))
-            if tables.on_table[shape]:
-                _keep(core, seat, shape, place, found)
-
-
-def _keep(core: Core, seat: int, shape: int, place: tuple[int, ...], found: list[int]) -> None:
-    """A meld with cards of the table is worth listing if all lenders stay melds."""
-    tables, melds = core.tables, core.melds[seat]
-    if len(place) == 1:
-        index = place[0] >> 6
-        if tables.rest(melds[index], (place[0] & 63,)):
-            found.append(meld(shape, core.lent_index(place)))
+    """All ways to take some cards from each source; those that make a legal meld are kept."""
+    tables, loan = core.tables, core.loan
+    if at == sources.size:
+        if tables.on_table[shape] and loan.size and (own_size or loan.lenders > 1):
+            _offer(core, seat, shape, own, own_size)
         return
-    place = tuple(sorted(place))
-    for index in {each >> 6 for each in place}:
-        lent = tuple([each & 63 for each in place if each >> 6 == index])
-        if not tables.rest(melds[index], lent):
+    index, card = sources.meld[at], sources.card[at]
+    suit = card & 3
+    one = ONE_OF[suit]
+    part = one if index == HAND else tables.one(core.melds[seat][index], card)
+    taken: i64 = 0
+    while True:
+        if taken >= sources.least[at]:
+            _choose(core, seat, sources, at + 1, shape, own, own_size)
+        if taken == sources.most[at]:
+            break
+        taken += 1
+        shape = tables.more(shape, suit)
+        if index == HAND:
+            own += one
+            own_size += 1
+        else:
+            loan.take(index, card, part)
+    if index != HAND:
+        for _ in range(taken):
+            loan.give_back(part)
+
+
+def _offer(core: Core, seat: i64, shape: i64, own: i64, own_size: i64) -> None:
+    """A meld with cards of the table is found, if the rules allow it."""
+    loan, melds = core.loan, core.melds[seat]
+    for place in range(loan.size):
+        lender = loan.lender(place)
+        if lender >= 0 and not core.tables.stays(melds[lender], loan.gone[lender]):
             return
-    found.append(meld(shape, core.lent_index(place)))
+    if not_too_many(core, seat, own_size) and not refuse_new(core, seat, shape, own):
+        core.keep(meld(shape, core.lent.place_of(loan)))
 
 
-def _mixes(size: int, lent: tuple[int, ...]) -> bool:
-    """Whether cards of the table come together with others: a part of one meld alone is a split."""
-    return len(lent) > 0 and (len(lent) < size or len({at >> 6 for at in lent}) > 1)
+# -- sequences ---------------------------------------------------------------------
 
 
-def _mixed_runs(core: Core, seat: int, lenders: list[int], must: Card) -> list[int]:
+def _find_runs(core: Core, seat: i64, must: i64) -> None:
     """Runs with cards of the table: one card of a set, any of a sequence of the same suit."""
-    tables = core.tables
-    found: list[int] = []
-    suits = range(len(SUITS)) if must == NO_CARD else (SUIT_OF[must],)
-    at = -1 if must == NO_CARD else tables.position[RANK_OF[must]]
-    for suit in suits:
-        on_table = core.lendable[seat][suit]
-        if on_table and run_possible(tables, core.held[seat][suit] | on_table, at):
-            _runs_in_suit(core, seat, lenders, suit, must, found)
-    return found
+    if must != NO_CARD:
+        _find_runs_of(core, seat, must & 3, must, core.tables.position[must >> 2])
+        return
+    for suit in range(4):
+        _find_runs_of(core, seat, suit, must, EVERYWHERE)
 
 
-def run_possible(tables: Tables, positions: int, at: int) -> bool:
+def run_possible(tables: Tables, positions: i64, at: i64) -> bool:
     """Whether enough neighbouring positions are there for a meld; with `at` among them
     unless it is -1."""
     least = tables.smallest_lay
@@ -163,53 +171,62 @@ def run_possible(tables: Tables, positions: int, at: int) -> bool:
     for step in range(1, least):
         starts &= positions >> step
     if at < 0 or not starts:
-        return starts > 0
+        return starts != 0
     low = at - least + 1 if at >= least else 0
-    return starts & ((2 << at) - (1 << low)) > 0
+    return starts & (2 * BIT[at] - BIT[low]) != 0
 
 
-def _runs_in_suit(
-    core: Core, seat: int, lenders: list[int], suit: int, must: Card, found: list[int]
+def _find_runs_of(core: Core, seat: i64, suit: i64, must: i64, at: i64) -> None:
+    tables = core.tables
+    on_table = core.lendable[seat][suit]
+    there = core.held[seat][suit] | on_table
+    if not on_table or not run_possible(tables, there, at):
+        return
+    for low in range(tables.length if at < 0 else at + 1):
+        high = low
+        while high < tables.length and there >> high & 1:
+            if high >= at and high - low + 1 >= tables.smallest_lay:
+                shape = tables.run(suit, low, high)
+                # neither a run that may not lie there, nor one that the hand alone makes
+                if tables.on_table[shape] and on_table & tables.part[shape]:
+                    _fill(core, seat, shape, suit, must, low, high, 0, 0)
+            high += 1
+
+
+def _fill(
+    core: Core,
+    seat: i64,
+    shape: i64,
+    suit: i64,
+    must: i64,
+    at: i64,
+    high: i64,
+    own: i64,
+    own_size: i64,
 ) -> None:
-    tables = core.tables
-    ways = _ways_by_position(core, seat, lenders, suit, must)
-    needed = tables.position[RANK_OF[must]] if must != NO_CARD else -1
-    for low in range(len(ways) if needed < 0 else needed + 1):
-        partial: list[tuple[int, ...]] = [()]
-        for high in range(low, len(ways)):
-            partial = [lent if way < 0 else (*lent, way) for lent in partial for way in ways[high]]
-            if not partial:
-                break
-            size = high + 1 - low
-            if size < tables.smallest_lay or high < needed:
+    """All ways to take the cards from position `at` on; those that make a legal meld are kept."""
+    tables, loan = core.tables, core.loan
+    if at > high:
+        if loan.size and (own_size or loan.lenders > 1):
+            _offer(core, seat, shape, own, own_size)
+        return
+    if core.held[seat][suit] >> at & 1:
+        _fill(core, seat, shape, suit, must, at + 1, high, own | BIT[at], own_size + 1)
+    card: i64 = tables.order[at] << 2 | suit
+    if card == must or not core.lendable[seat][suit] >> at & 1:
+        return
+    lenders, melds = core.lenders[seat], core.melds[seat]
+    for place in range(len(lenders)):
+        index = lenders[place]
+        lender = melds[index]
+        if tables.rank[lender] >= 0:
+            if not tables.spare(lender) >> card & 1:
                 continue
-            shape = tables.shape(sequence_key(suit, low, high))
-            if tables.on_table[shape]:
-                for lent in partial:
-                    if _mixes(size, lent):
-                        _keep(core, seat, shape, lent, found)
-
-
-def _ways_by_position(
-    core: Core, seat: int, lenders: list[int], suit: int, must: Card
-) -> list[list[int]]:
-    """By position, where a card of a suit can come from: the hand, or a meld (with the card).
-
-    `must` comes out of the hand.
-    """
-    tables = core.tables
-    held = core.held[seat][suit]
-    ways = [[HAND] if held >> at & 1 else [] for at in range(len(tables.order))]
-    for index in lenders:
-        positions = tables.lendable(core.melds[seat][index])[suit]
-        if not positions:
+        elif not tables.count(lender, card):
             continue
-        for at, rank in enumerate(tables.order):
-            kind = rank * FOUR + suit
-            if (
-                positions >> at & 1
-                and kind != must
-                and (not core.moved or core.movable(seat, index, kind))
-            ):
-                ways[at].append(index << 6 | kind)
-    return ways
+        if core.moved and not core.movable(seat, index, card):
+            continue
+        part = tables.one(lender, card)
+        loan.take(index, card, part)
+        _fill(core, seat, shape, suit, must, at + 1, high, own, own_size)
+        loan.give_back(part)

@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from typing import Final
 
+from pankit.flat import i64
 from pankit.melds.tables import Tables
 from pankit.rules.pack import full_pack
 from pankit.rules.ruleset import Ruleset
@@ -42,50 +43,54 @@ class Settings:
         self.tables = Tables(rules)
         self.pack = full_pack(rules)
         turn, melds, out = rules.turn, rules.melds, rules.go_out
-        self.hand_size = rules.deal.hand
+        self.hand_size: i64 = rules.deal.hand
         self.batches = rules.deal.batches
         self.turns_up = rules.deal.up_card != "none"
         self.up_card_takeable_as_stock = rules.deal.up_card == "from-stock"
         self.ante = rules.stakes.ante
         self.forfeit = rules.stakes.forfeit
         self.may_drop = rules.stakes.may_drop
-        self.take = {"never": NEVER, "any": ANY_CARD, "from-stock": STOCK_CARD}[turn.take_discard]
-        self.keep = {"never": NEVER, "if-it-feeds-next": IF_IT_FEEDS, "always": ALWAYS}[
+        self.take: i64 = {"never": NEVER, "any": ANY_CARD, "from-stock": STOCK_CARD}[
+            turn.take_discard
+        ]
+        self.keep: i64 = {"never": NEVER, "if-it-feeds-next": IF_IT_FEEDS, "always": ALWAYS}[
             turn.keep_drawn
         ]
         self.drawn_card_first = turn.hand_melds == "after-drawn-card"
         self.must_claim = turn.claims == "before-discard"
         self.add_in_same_turn = melds.add_in_same_turn
-        self.split = {
+        self.split: i64 = {
             "never": NEVER,
             "any-time": ANY_TIME,
             "with-added-card": WITH_ADDED,
             "with-added-card-equal": WITH_ADDED_EQUAL,
         }[melds.split]
-        self.borrow = {"never": NEVER, "for-new-meld": NEW_MELD, "onto-melds": ONTO_MELDS}[
+        self.borrow: i64 = {"never": NEVER, "for-new-meld": NEW_MELD, "onto-melds": ONTO_MELDS}[
             melds.borrow
         ]
         self.lends_ends_only = melds.lend == "ends"
         self.rearranges = self.split != NEVER or self.borrow != NEVER
-        self.force_by = {"nobody": NEVER, "anyone": ANYONE, "discarder": DISCARDER}[rules.force.by]
-        self.force_card = {"any": ANY_CARD, "from-stock": STOCK_CARD}[rules.force.card]
+        self.force_by: i64 = {"nobody": NEVER, "anyone": ANYONE, "discarder": DISCARDER}[
+            rules.force.by
+        ]
+        self.force_card: i64 = {"any": ANY_CARD, "from-stock": STOCK_CARD}[rules.force.card]
         self.reshuffles = rules.stock_end == "reshuffle-discards"
-        self.cards_out = out.cards
+        self.cards_out: i64 = out.cards
         self.exact = out.exact
         self.bonus = out.bonus * rules.stakes.unit
         self.bonus_from_active = out.bonus_from in ("active", "both")
         self.bonus_from_dropped = out.bonus_from in ("dropped", "both")
-        self.again = {
+        self.again: i64 = {
             "none": NEVER,
             "collected": COLLECTED,
             "as-they-lie": AS_THEY_LIE,
             "base": BASE_ONLY,
         }[out.conditions_again]
-        self.feeding = {"none": NEVER, "settlement": SETTLEMENT, "whole-round": WHOLE_ROUND}[
+        self.feeding: i64 = {"none": NEVER, "settlement": SETTLEMENT, "whole-round": WHOLE_ROUND}[
             out.feeding
         ]
         self.unclaimed_again = out.unclaimed_again
-        self.turn_limit = rules.limits.turns
+        self.turn_limit: i64 = rules.limits.turns
         self.highest_row_only = rules.payments.sequence_rows == "highest"
         self.becoming_pays = rules.payments.becoming == "pays"
         self.extra_at_once = rules.payments.extra_at_once == "added"

@@ -1,22 +1,22 @@
 """The state of a round: whose turn it is, and where every card and chip lies."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from pankit.cards import BIT, RANKS, SUITS, Card
 from pankit.engine.core.codes import (
     DECLARING,
-    DRAWING,
     NOT_OVER,
     NOT_YET,
-    PAID_ANTE,
-    POT,
-    UP_CARD,
     Note,
 )
+from pankit.engine.core.lent import LentCards
+from pankit.engine.core.loan import Loan
 from pankit.engine.core.settings import ALWAYS, NEVER, Settings
 from pankit.engine.core.shuffling import Shuffler
-from pankit.melds.shapes import COUNT_MASK, ONE_OF, RANK_OF, SHIFT_OF, SUIT_OF, SUIT_SHIFTS, total
+from pankit.engine.core.sources import Sources
+from pankit.flat import append, i64, vec
+from pankit.melds.shapes import COUNT_BITS, COUNT_MASK, ONE_OF
 
 NO_CARD: Final = -1
 NOBODY: Final = -1
@@ -31,30 +31,33 @@ class Core:
     def __init__(self, settings: Settings, seats: int, dealer: int, shuffle: Shuffle) -> None:
         self.settings: Final = settings
         self.tables: Final = settings.tables
-        self.seats = seats
-        self.dealer = dealer
+        self.seats: i64 = seats
+        self.dealer: i64 = dealer
         self.shuffle = shuffle
         # cards: hands by rank as packed counts, and by suit as bits of positions
-        self.hand = [[0] * len(RANKS) for _ in range(seats)]
-        self.held = [[0] * len(SUITS) for _ in range(seats)]
+        self.hand = _rows(seats, len(RANKS))
+        self.held = _rows(seats, len(SUITS))
         self.hand_size = [0] * seats
+        # which cards a hand has at all, as bits
+        self.kinds = vec[i64]([0] * seats)
         # the stock, next card last; as long as it is not shuffled, `mixing` draws from it
         self.stock: list[Card] = []
         self.mixing: Shuffler | None = None
         self.pile: list[Card] = []
         # melds by seat: shape, rows it is a condition of, rows among them that were never
         # claimed, rows its cards ever met, turn it was made in
-        self.melds: list[list[int]] = [[] for _ in range(seats)]
-        self.paying: list[list[int]] = [[] for _ in range(seats)]
-        self.lost: list[list[int]] = [[] for _ in range(seats)]
-        self.met_before: list[list[int]] = [[] for _ in range(seats)]
-        self.made_in: list[list[int]] = [[] for _ in range(seats)]
+        self.melds = _rows(seats, 0)
+        self.paying = _rows(seats, 0)
+        self.lost = _rows(seats, 0)
+        self.met_before = _rows(seats, 0)
+        self.made_in = _rows(seats, 0)
         self.melded = [0] * seats
-        # what those melds take and lend: cards that fit, melds that can spare some, and by
-        # suit the positions of cards that might leave
-        self.fitting = [0] * seats
-        self.lenders: list[list[int]] = [[] for _ in range(seats)]
-        self.lendable = [[0] * len(SUITS) for _ in range(seats)]
+        # what those melds take and lend: cards that fit, melds that can spare some, ranks (as
+        # bits) of cards that might leave for a set, by suit the positions of those for a run
+        self.fitting = vec[i64]([0] * seats)
+        self.lenders = _rows(seats, 0)
+        self.lent_ranks = vec[i64]([0] * seats)
+        self.lendable = _rows(seats, len(SUITS))
         # chips
         self.chips = [0] * seats
         self.chips_before = [0] * seats
@@ -62,40 +65,72 @@ class Core:
         self.pot = 0
         # who is asked
         self.active = [True] * seats
-        self.phase = DECLARING
-        self.turn = self.after(dealer)
-        self.asked = self.turn
-        self.turns = 1
+        self.phase: i64 = DECLARING
+        self.turn: i64 = self.after(dealer)
+        self.asked: i64 = self.turn
+        self.turns: i64 = 1
         # the top discard
-        self.top_from = NOT_YET
-        self.discarder = NOBODY
+        self.top_from: i64 = NOT_YET
+        self.discarder: i64 = NOBODY
         # this turn
-        self.drawn = NO_CARD
-        self.drawn_how = NOT_YET
+        self.drawn: i64 = NO_CARD
+        self.drawn_how: i64 = NOT_YET
         self.moved: list[int] = []
         self.unclaimed: list[tuple[int, int, int, int]] = []
-        self.feeder = NOBODY
+        self.feeder: i64 = NOBODY
         # what was worked out already: cards that new melds may take from the table, and the
         # lays of each hand as it was before this turn's card came
-        self.lent: list[tuple[int, ...]] = [()]
-        self.lent_at: dict[tuple[int, ...], int] = {(): 0}
-        self.ready: list[list[int] | None] = [None] * seats
+        self.lent = LentCards()
+        self.ready = _rows(seats, 0)
+        self.ready_known = [False] * seats
+        # what is looked for just now: the actions found, and table cards for a new meld
+        self.found = vec[i64]([0] * 64)
+        self.found_size: i64 = 0
+        self.loan: Final = Loan()
+        self.sources: Final = Sources()
         # the end
-        self.end = NOT_OVER
-        self.winner = NOBODY
+        self.end: i64 = NOT_OVER
+        self.winner: i64 = NOBODY
         self.notes: list[Note] = []
 
     def copy(self) -> "Core":
         """An independent copy (the way of shuffling is shared)."""
         self.mix()
         twin = Core(self.settings, self.seats, self.dealer, self.shuffle)
-        for name in FIELDS:
-            value = getattr(self, name)
-            if name in NESTED:
-                value = [each[:] for each in value]
-            elif isinstance(value, (list, dict)):
-                value = value.copy()
-            setattr(twin, name, value)
+        twin.hand = _copy(self.hand)
+        twin.held = _copy(self.held)
+        twin.hand_size = self.hand_size[:]
+        twin.kinds = self.kinds[:]
+        twin.stock = self.stock[:]
+        twin.pile = self.pile[:]
+        twin.melds = _copy(self.melds)
+        twin.paying = _copy(self.paying)
+        twin.lost = _copy(self.lost)
+        twin.met_before = _copy(self.met_before)
+        twin.made_in = _copy(self.made_in)
+        twin.melded = self.melded[:]
+        twin.fitting = self.fitting[:]
+        twin.lenders = _copy(self.lenders)
+        twin.lent_ranks = self.lent_ranks[:]
+        twin.lendable = _copy(self.lendable)
+        twin.chips = self.chips[:]
+        twin.chips_before = self.chips_before[:]
+        twin.collected = self.collected[:]
+        twin.pot = self.pot
+        twin.active = self.active[:]
+        twin.phase, twin.turn, twin.asked, twin.turns = (
+            self.phase, self.turn, self.asked, self.turns,
+        )  # fmt: skip
+        twin.top_from, twin.discarder = self.top_from, self.discarder
+        twin.drawn, twin.drawn_how = self.drawn, self.drawn_how
+        twin.moved = self.moved[:]
+        twin.unclaimed = self.unclaimed[:]
+        twin.feeder = self.feeder
+        twin.lent = self.lent.copy()
+        twin.ready = _copy(self.ready)
+        twin.ready_known = self.ready_known[:]
+        twin.end, twin.winner = self.end, self.winner
+        twin.notes = self.notes[:]
         return twin
 
     def next_card(self) -> Card:
@@ -120,11 +155,11 @@ class Core:
 
     # -- seats ------------------------------------------------------------------
 
-    def after(self, seat: int) -> int:
+    def after(self, seat: i64) -> i64:
         """The next seat in the order of play."""
         return seat + 1 if seat + 1 < self.seats else 0
 
-    def next_active(self, seat: int) -> int:
+    def next_active(self, seat: i64) -> i64:
         """The next seat that is still in the round."""
         seat = self.after(seat)
         while not self.active[seat]:
@@ -137,23 +172,26 @@ class Core:
 
     # -- cards --------------------------------------------------------------------
 
-    def has(self, seat: int, kind: Card) -> int:
+    def has(self, seat: i64, kind: i64) -> i64:
         """How many of one card a seat holds."""
-        return self.hand[seat][RANK_OF[kind]] >> SHIFT_OF[kind] & COUNT_MASK
+        return self.hand[seat][kind >> 2] >> COUNT_BITS * (kind & 3) & COUNT_MASK
 
-    def give(self, seat: int, kind: Card) -> None:
+    def give(self, seat: i64, kind: i64) -> None:
         """One card more in a hand."""
-        rank, suit = RANK_OF[kind], SUIT_OF[kind]
+        rank, suit = kind >> 2, kind & 3
         self.hand[seat][rank] += ONE_OF[suit]
-        self.held[seat][suit] |= 1 << self.tables.position[rank]
+        self.held[seat][suit] |= BIT[self.tables.position[rank]]
+        self.kinds[seat] |= BIT[kind]
         self.hand_size[seat] += 1
 
-    def remove(self, seat: int, kind: Card) -> None:
+    def remove(self, seat: i64, kind: i64) -> None:
         """One card less in a hand; it must be there."""
-        rank, suit = RANK_OF[kind], SUIT_OF[kind]
-        self.hand[seat][rank] -= ONE_OF[suit]
-        if not self.hand[seat][rank] >> SUIT_SHIFTS[suit] & COUNT_MASK:
-            self.held[seat][suit] &= ~(1 << self.tables.position[rank])
+        rank, suit = kind >> 2, kind & 3
+        left = self.hand[seat][rank] - ONE_OF[suit]
+        self.hand[seat][rank] = left
+        if not left >> COUNT_BITS * suit & COUNT_MASK:
+            self.held[seat][suit] &= ~BIT[self.tables.position[rank]]
+            self.kinds[seat] &= ~BIT[kind]
         self.hand_size[seat] -= 1
 
     def hand_cards(self, seat: int) -> list[Card]:
@@ -163,47 +201,70 @@ class Core:
             for rank, packed in enumerate(self.hand[seat])
             if packed
             for suit in range(len(SUITS))
-            for _ in range(packed >> SUIT_SHIFTS[suit] & COUNT_MASK)
+            for _ in range(packed >> COUNT_BITS * suit & COUNT_MASK)
         ]
+
+    def empty_hand(self, seat: int) -> None:
+        """A hand without cards; its size stays as it was (for views)."""
+        self.hand[seat] = vec[i64]([0] * len(RANKS))
+        self.held[seat] = vec[i64]([0] * len(SUITS))
+        self.kinds[seat] = 0
 
     def put_down(self, seat: int, shape: int) -> None:
         """A meld that lies there before play, whatever it paid."""
-        self.melds[seat].append(shape)
-        self.paying[seat].append(self.tables.rows[shape])
-        self.lost[seat].append(0)
-        self.met_before[seat].append(self.tables.rows[shape])
-        self.made_in[seat].append(0)
+        rows = self.tables.rows[shape]
+        self.new_meld(seat, shape, rows, 0, rows, 0)
         self.melded[seat] += self.tables.size[shape]
         self.melds_changed(seat)
 
-    def melds_changed(self, seat: int) -> None:
+    def new_meld(
+        self, seat: i64, shape: i64, paying: i64, lost: i64, met_before: i64, made_in: i64
+    ) -> i64:
+        """A meld more on the table; its index. `melds_changed` must follow."""
+        self.melds[seat] = append(self.melds[seat], shape)
+        self.paying[seat] = append(self.paying[seat], paying)
+        self.lost[seat] = append(self.lost[seat], lost)
+        self.met_before[seat] = append(self.met_before[seat], met_before)
+        self.made_in[seat] = append(self.made_in[seat], made_in)
+        return len(self.melds[seat]) - 1
+
+    def only_melds(self) -> None:
+        """What lies on the table and is no meld is taken away (for looking only)."""
+        for seat in range(self.seats):
+            self.melds[seat] = vec[i64]([shape for shape in self.melds[seat] if shape])
+
+    def melds_changed(self, seat: i64) -> None:
         """What the melds of a seat take and lend is worked out anew."""
         tables = self.tables
-        fitting = 0
-        lenders: list[int] = []
-        lendable = [0] * len(SUITS)
-        for index, shape in enumerate(self.melds[seat]):
+        fitting: i64 = 0
+        lent_ranks: i64 = 0
+        lenders = vec[i64]()
+        lendable = vec[i64]([0, 0, 0, 0])
+        melds = self.melds[seat]
+        for index in range(len(melds)):
+            shape = melds[index]
             fitting |= tables.fitting(shape)
             if self.settings.rearranges and tables.size[shape] > tables.smallest_lay:
-                lenders.append(index)
-                for suit, positions in enumerate(tables.lendable(shape)):
-                    lendable[suit] |= positions
+                lenders = append(lenders, index)
+                tables.add_lendable(shape, lendable)
+                lent_ranks |= tables.ranks_lent(shape)
         self.fitting[seat] = fitting
         self.lenders[seat] = lenders
         self.lendable[seat] = lendable
-        self.ready[seat] = None
+        self.lent_ranks[seat] = lent_ranks
+        self.ready_known[seat] = False
 
-    def one_short(self, seat: int) -> bool:
+    def one_short(self, seat: i64) -> bool:
         """Whether a player needs just one more card on the table to go out."""
         return self.melded[seat] + 1 == self.settings.cards_out
 
-    def fits(self, seat: int, kind: Card) -> bool:
+    def fits(self, seat: i64, kind: i64) -> bool:
         """Whether a card can be laid off on one of a player's melds."""
         if self.settings.exact and self.melded[seat] >= self.settings.cards_out:
             return False
         return self.fitting[seat] & BIT[kind] != 0
 
-    def drawn_must_go(self, seat: int) -> bool:
+    def drawn_must_go(self, seat: i64) -> bool:
         """Whether the drawn card, not laid, is the only one that may be discarded."""
         if self.drawn == NO_CARD or self.settings.keep == ALWAYS:
             return False
@@ -212,81 +273,49 @@ class Core:
         following = self.next_active(seat)
         return not (self.one_short(following) and self.fits(following, self.drawn))
 
-    def movable(self, seat: int, meld: int, kind: Card) -> int:
+    def movable(self, seat: i64, meld: i64, kind: i64) -> i64:
         """How many of one card may leave a meld: those that did not move this turn."""
         there = self.tables.count(self.melds[seat][meld], kind)
         return there - self.moved.count(meld << 6 | kind) if self.moved else there
 
-    def lent_index(self, cards: tuple[int, ...]) -> int:
-        """The place of some table cards (sorted `meld << 6 | card`) in `lent`."""
-        at = self.lent_at.get(cards)
-        if at is None:
-            at = self.lent_at[cards] = len(self.lent)
-            self.lent.append(cards)
-        return at
+    def loan_moved(self, seat: i64) -> bool:
+        """Whether a card of `loan` moved already this turn."""
+        loan = self.loan
+        for place in range(loan.size):
+            meld, kind = loan.cards[place] >> 6, loan.cards[place] & 63
+            if self.movable(seat, meld, kind) < loan.taken(meld, kind):
+                return True
+        return False
+
+    def forget(self) -> None:
+        """What was worked out already is worked out anew when it is asked for."""
+        self.lent = LentCards()
+        self.ready, self.ready_known = _rows(self.seats, 0), [False] * self.seats
+
+    def keep(self, action: i64) -> None:
+        """An action is found."""
+        if self.found_size == len(self.found):
+            self.found = append(self.found, action)
+        else:
+            self.found[self.found_size] = action
+        self.found_size += 1
+
+
+def _rows(seats: int, length: int) -> vec[vec[i64]]:
+    """A row of numbers for each seat."""
+    return vec[vec[i64]]([vec[i64]([0] * length) for _ in range(seats)])
+
+
+def _copy(rows: vec[vec[i64]]) -> vec[vec[i64]]:
+    return vec[vec[i64]]([row[:] for row in rows])
 
 
 FIELDS: Final = (
-    "hand", "held", "hand_size", "stock", "pile", "melds", "paying", "lost", "met_before",
-    "made_in", "melded", "fitting", "lenders", "lendable", "chips", "chips_before", "collected",
-    "pot", "active", "phase", "turn", "asked", "turns", "top_from", "discarder", "drawn",
-    "drawn_how", "moved", "unclaimed", "feeder", "lent", "lent_at", "ready", "end", "winner",
-    "notes",
+    "hand", "held", "kinds", "hand_size", "stock", "pile", "melds", "paying", "lost", "met_before",
+    "made_in", "melded", "fitting", "lenders", "lent_ranks", "lendable", "chips", "chips_before",
+    "collected", "pot", "active", "phase", "turn", "asked", "turns", "top_from", "discarder",
+    "drawn", "drawn_how", "moved", "unclaimed", "feeder", "end", "winner",
 )  # fmt: skip
 """What changes in a round."""
-NESTED: Final = ("hand", "held", "melds", "paying", "lost", "met_before", "made_in")
-"""Lists of lists among them that change in place."""
-
-
-def deal(
-    settings: Settings,
-    seats: int,
-    dealer: int,
-    deck: list[Card],
-    shuffle: Shuffle,
-    mixing: Shuffler | None = None,
-) -> Core:
-    """A fresh deal from a deck whose last card comes first (the deck is used up).
-
-    With `mixing` the deck is not shuffled yet, and is shuffled card by card.
-    """
-    core = Core(settings, seats, dealer, shuffle)
-    core.stock = deck
-    core.mixing = mixing
-    for batch in settings.batches:
-        seat = dealer
-        for _ in range(seats):
-            seat = core.after(seat)
-            for _ in range(batch):
-                core.give(seat, core.next_card())
-    if settings.turns_up:
-        core.pile.append(core.next_card())
-        core.top_from = UP_CARD
-    open_round(core)
-    return core
-
-
-def open_round(core: Core) -> None:
-    """The antes, and who is asked first."""
-    if core.settings.ante:
-        for seat in range(core.seats):
-            core.chips[seat] -= core.settings.ante
-            core.pot += core.settings.ante
-            core.notes.append((PAID_ANTE, seat, POT, core.settings.ante, -1))
-    if not core.settings.may_drop:
-        core.phase = DRAWING
-
-
-def all_cards(core: Core) -> Sequence[Card]:
-    """Every card of the round, wherever it lies (for checks)."""
-    cards = core.stock + core.pile
-    for seat in range(core.seats):
-        cards += core.hand_cards(seat)
-        for shape in core.melds[seat]:
-            cards += core.tables.cards(shape)
-    return cards
-
-
-def hand_total(core: Core, seat: int) -> int:
-    """The size of a hand, counted (for checks)."""
-    return sum(map(total, core.hand[seat]))
+WORKED_OUT: Final = ("lent", "ready", "ready_known")
+"""What is known already of the lays of this turn; it goes with a copy."""

@@ -30,7 +30,7 @@ class Lore:
         self.exact = rules.go_out.exact
         self.bonus = rules.go_out.bonus * rules.stakes.unit
         self.again = rules.go_out.conditions_again != "none"
-        self.least = self.tables.smallest_lay
+        self.least = int(self.tables.smallest_lay)
         self.pack = [0] * KINDS
         for kind in full_pack(rules):
             self.pack[kind] += 1
@@ -147,7 +147,7 @@ class Lore:
             shapes += tables.runs_from(suit, (1 << len(tables.order)) - 1)
         promise = [(0.0, 0.0)] * KINDS
         for shape in dict.fromkeys(shapes):
-            if tables.size[shape] != self.least or not tables.first_lay[shape]:
+            if tables.size[shape] != self.least or not tables.is_first_lay(shape):
                 continue
             cards = tables.cards(shape)
             for kind in dict.fromkeys(cards):

@@ -136,5 +136,5 @@ def _chips(names: Names, told: Told, wanted: Chips) -> list[Problem]:
 def _tidy(judged: Judged) -> Round:
     """The round with valid melds alone, for what is expected of it."""
     core = judged.play.seen.core.copy()
-    core.melds = [[shape for shape in melds if shape] for melds in core.melds]
+    core.only_melds()
     return Round(judged.play.ruleset, core)

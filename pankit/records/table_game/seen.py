@@ -15,10 +15,11 @@ from typing import Final
 from pankit.cards import Card
 from pankit.engine.actions import Action, Add, Discard, Draw, Meld
 from pankit.engine.core import codes
+from pankit.engine.core.dealing import open_round
 from pankit.engine.core.doing import do, start_play
 from pankit.engine.core.guards import refuse
 from pankit.engine.core.settings import settings_of
-from pankit.engine.core.state import NO_CARD, NOBODY, Core, open_round
+from pankit.engine.core.state import NO_CARD, NOBODY, Core
 from pankit.engine.events import CardDrawn, Event, Paid
 from pankit.engine.narrate import narrate
 from pankit.engine.round import Round, check_players

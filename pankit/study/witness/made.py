@@ -102,7 +102,7 @@ class Maker:
 
     def _lies(self, tables: Tables, cards: Sequence[Card]) -> bool:
         shape = tables.shape_of(cards)
-        return shape != NO_MELD and tables.on_table[shape]
+        return shape != NO_MELD and tables.is_on_table(shape)
 
     def _set(self, size: int) -> list[Card]:
         rank = self.rng.choice(self.ranks)

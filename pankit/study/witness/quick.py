@@ -11,10 +11,11 @@ from typing import Final
 
 from pankit.cards import KINDS, Card
 from pankit.engine.core import codes
+from pankit.engine.core.dealing import open_round
 from pankit.engine.core.doing import start_play
 from pankit.engine.core.paying import lying_value
 from pankit.engine.core.settings import settings_of
-from pankit.engine.core.state import NOBODY, Core, Shuffle, open_round
+from pankit.engine.core.state import NOBODY, Core, Shuffle
 from pankit.engine.position import TOP_FROM, Hand, Position
 from pankit.melds.tables import NO_MELD
 from pankit.rules.pack import full_pack
@@ -84,7 +85,7 @@ def _lie(core: Core, position: Position) -> bool:
     for seat, melds in position.melds.items():
         for cards in melds:
             shape = tables.shape_of(cards)
-            if shape == NO_MELD or not tables.on_table[shape]:
+            if shape == NO_MELD or not tables.is_on_table(shape):
                 return False
             core.put_down(seat, shape)
         too_many = core.melded[seat] >= settings.cards_out or core.melded[seat] > settings.hand_size

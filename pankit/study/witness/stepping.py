@@ -141,7 +141,7 @@ def _key(core: Core, number: int) -> object:
     if codes.kind_of(number) != codes.MELD:
         return number
     shape, lent = codes.shape_of(number), codes.lent_of(number)
-    return core.tables.key[shape], core.lent[lent]
+    return core.tables.key[shape], core.lent.cards[lent]
 
 
 def _chips(core: Core) -> object:

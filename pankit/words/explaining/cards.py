@@ -43,12 +43,12 @@ class Case:
     @property
     def valid(self) -> bool:
         """Whether the cards may lie on a table as one meld."""
-        return self.shape != NO_MELD and self.tables.on_table[self.shape]
+        return self.shape != NO_MELD and self.tables.is_on_table(self.shape)
 
     @property
     def at_once(self) -> bool:
         """Whether the cards may be laid together."""
-        return self.valid and self.tables.first_lay[self.shape]
+        return self.valid and self.tables.is_first_lay(self.shape)
 
     @property
     def sequence(self) -> bool:

@@ -61,7 +61,7 @@ _Split = tuple[tuple[Card, ...], tuple[Card, ...], list[tuple[Card, ...]], str]
 def _lends(case: Case) -> list[Card]:
     if case.ruleset.rules.melds.borrow == "never":
         return []
-    return list(case.tables.spare(case.shape))
+    return list(case.tables.spare_cards(case.shape))
 
 
 def _say_lends(case: Case, lends: list[Card]) -> Iterator[Statement]:

@@ -98,7 +98,7 @@ def growth(
     tables: Tables, shape: int, tried: set[int] | None = None
 ) -> tuple[int, tuple[Card, ...]] | None:
     """A shape that may be laid at once, and the cards that make this one of it, one by one."""
-    if tables.first_lay[shape]:
+    if tables.is_first_lay(shape):
         return shape, ()
     tried = set() if tried is None else tried
     tried.add(shape)

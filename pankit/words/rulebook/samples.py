@@ -29,7 +29,7 @@ class Samples:
         self._of_row: dict[int, Cards | None] = {}
         middle = (len(self.tables.order) - 1) / 2 + 0.6
         self.ranks = sorted(
-            self.tables.order, key=lambda rank: abs(self.tables.position[rank] - middle)
+            self.tables.order, key=lambda rank: abs(int(self.tables.position[rank]) - middle)
         )
 
     # -- by kind of meld --------------------------------------------------------------
@@ -96,12 +96,12 @@ class Samples:
 
     def first_lay(self, cards: Sequence[Card]) -> bool:
         """Whether cards may be laid at once."""
-        return self.tables.first_lay[self.tables.shape_of(cards)]
+        return self.tables.is_first_lay(self.tables.shape_of(cards))
 
     def on_table(self, cards: Sequence[Card]) -> bool:
         """Whether cards may lie as one meld."""
         shape = self.tables.shape_of(cards)
-        return shape != NO_MELD and self.tables.on_table[shape]
+        return shape != NO_MELD and self.tables.is_on_table(shape)
 
     def adds(self, cards: Sequence[Card]) -> list[Card]:
         """The cards that may be laid off on a meld and that the pack still has."""
