@@ -8,6 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -15,7 +16,9 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PATTERNS = ("pankit/cards.py", "pankit/melds/*.py", "pankit/engine/core/*.py")
-COMPILER = ["mypy==2.4.1", "setuptools>=75"]
+COMPILER = ["mypy==2.4.1", "setuptools>=75", "pydantic>=2.10", "types-pyyaml"]
+"""The compiler, and the types of what compiled modules import."""
+RUNTIME = "librt"  # what compiled modules need, in the version they were compiled with
 SUFFIXES = (".so", ".pyd")
 SETUP = """
 from mypyc.build import mypycify
@@ -78,6 +81,7 @@ class CompileHook(BuildHookInterface[Any]):
         root = Path(self.root)
         if not os.environ.get("PANKIT_COMPILE") or not compile_core(root):
             return
+        build_data["dependencies"].append(f"{RUNTIME}=={metadata.version(RUNTIME)}")
         if version != "editable":
             build_data["pure_python"] = False
             build_data["infer_tag"] = True

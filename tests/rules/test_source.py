@@ -131,9 +131,9 @@ HOSTILE = {
 def test_hostile_texts_are_refused_quickly(name: str, tmp_path: Path) -> None:
     path = tmp_path / "x.yaml"
     path.write_text(HOSTILE[name], encoding="utf-8")
-    start = time.perf_counter()
+    start = time.process_time()
     checked = check_file(path)
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
     assert not checked.ok
     assert len(checked.problems) < 200
     for problem in checked.problems:
@@ -161,9 +161,9 @@ def test_a_file_of_fifty_megabytes_is_refused_unread(tmp_path: Path) -> None:
     path = tmp_path / "big.yaml"
     with path.open("wb") as file:
         file.truncate(50_000_000)
-    start = time.perf_counter()
+    start = time.process_time()
     checked = check_file(path)
-    assert time.perf_counter() - start < 0.5
+    assert time.process_time() - start < 0.5
     assert checked.problems[0].code == "too-large"
 
 

@@ -24,7 +24,6 @@ from pankit.engine.events import Event, Paid, seen_by
 from pankit.engine.round import Round
 from pankit.engine.session import Session
 from pankit.engine.view import View
-from pankit.flat import append
 from pankit.library import load, shipped_rulesets
 from pankit.records.sink import save_new
 from pankit.records.writer import RecordWriter
@@ -63,9 +62,7 @@ def scrambled(round: Round, seat: int) -> Round:
     """A copy whose inner notes about what others hold, and about chance, are others."""
     twin = round.copy()
     core: Core = twin.core
-    for seat_of_hand in range(core.seats):
-        core.ready[seat_of_hand] = append(core.ready[seat_of_hand], 1)
-        core.ready_known[seat_of_hand] = True
+    core.ready_known = [True] * core.seats
     core.shuffle = other = Shuffler(lambda: 0.5)
     core.mixing = None if core.mixing else other
     if core.turn != seat:
