@@ -81,6 +81,10 @@ docs: $(VENV)/.installed-dev ## the documentation, into site/
 wheel-test: $(VENV)/.installed-dev ## build the wheel and try it in a fresh environment
 	.ci/wheel-test $(BIN)/python
 
+.PHONY: bench
+bench: $(VENV)/.installed-dev ## how fast it is: ARGS="--peer PYTHON" beside OpenSpiel
+	@$(BIN)/python bench/run.py $(ARGS)
+
 .PHONY: fast
 fast: $(VENV)/.installed-dev ## compile the core, where there is a compiler
 	@$(BIN)/python hatch_build.py
