@@ -1,28 +1,28 @@
 """`pankit compare`: the same deals under several rulesets, and what comes out differently."""
 
 import json
-import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pankit.cli.errors import INTERRUPTED, WRONG_INPUT, CommandError, complain
-from pankit.cli.options import load_ruleset
+from pankit.cli.errors import INTERRUPTED, CommandError, complain
+from pankit.cli.options import (
+    BotsOption,
+    JobsOption,
+    JsonOption,
+    PlayersOption,
+    SeedOption,
+    bot_names,
+    load_ruleset,
+)
+from pankit.cli.simulating.crew import crew
 from pankit.cli.terminal import make_console
 
 if TYPE_CHECKING:
-    from pankit.simulation.workers import Workers
     from pankit.study.compare.plan import Plan
     from pankit.study.compare.tally import Tally
-
-
-JobsOption = Annotated[
-    int, typer.Option("--jobs", "-j", min=0, help="How many processes play; 0: one a processor.")
-]
 
 
 def compare(
@@ -36,22 +36,9 @@ def compare(
     rounds: Annotated[
         int, typer.Option("--rounds", "-n", min=1, help="How many deals under each ruleset.")
     ] = 500,
-    players: Annotated[
-        int | None,
-        typer.Option("--players", "-p", help="How many play; by default what A says is best."),
-    ] = None,
-    seed: Annotated[
-        int, typer.Option("--seed", "-s", help="The same seed gives the same deals.")
-    ] = 0,
-    bots: Annotated[
-        str,
-        typer.Option(
-            "--bots",
-            "-b",
-            metavar="BOT,...",
-            help="One for all players, or one for each: random, steady, ./mine.py:Bot.",
-        ),
-    ] = "steady",
+    players: PlayersOption = None,
+    seed: SeedOption = 0,
+    bots: BotsOption = "steady",
     jobs: JobsOption = 1,
     see: Annotated[
         float,
@@ -59,7 +46,7 @@ def compare(
             "--see", min=0.001, metavar="CHIPS", help="Say how many rounds such a difference takes."
         ),
     ] = 0.25,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    as_json: JsonOption = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="One CSV line for each measure.")] = False,
     html: Annotated[
         str | None,
@@ -84,50 +71,24 @@ def compare(
 
     if as_json and as_csv:
         raise CommandError("--json and --csv: only one of them")
-    names = [name.strip() for name in bots.split(",")]
     found = [load_ruleset(each, None) for each in rulesets]
     try:
-        plan = make_plan(found, players, seed, names)
+        plan = make_plan(found, players, seed, bot_names(bots))
     except ValueError as error:
         raise CommandError(str(error)) from None
     if html:
         _writable(html)
     started = monotonic()
-    with playing(" / ".join(each.spec for each in found), rounds, jobs) as table:
-        tally = run(plan, rounds, workers=table.workers, watch=table.watch, stop=table.interrupted)
+    with crew(" / ".join(each.spec for each in found), rounds, jobs) as at_work:
+        tally = run(
+            plan, rounds, workers=at_work.workers, watch=at_work.watch, stop=at_work.interrupted
+        )
     _tell_time(plan, tally, monotonic() - started)
     _report(plan, tally, rounds, see, "json" if as_json else "csv" if as_csv else "")
     if html and tally.deals:
         _write_page(html, plan, tally, rounds, see)
-    if table.interrupted():
+    if at_work.interrupted():
         raise typer.Exit(INTERRUPTED)
-
-
-class Table(NamedTuple):
-    """Who plays, who is told how far it is, and whether Ctrl-C was pressed."""
-
-    workers: "Workers | None"
-    watch: Callable[[int], object]
-    interrupted: Callable[[], bool]
-
-
-@contextmanager
-def playing(name: str, total: int, jobs: int) -> Iterator[Table]:
-    """Processes to play in (0: one a processor), a bar on a terminal, and Ctrl-C noted."""
-    from pankit.cli.simulating.interrupting import interrupts  # noqa: PLC0415
-    from pankit.cli.simulating.running import progress_bar  # noqa: PLC0415
-    from pankit.simulation.workers import WorkersLostError, processes  # noqa: PLC0415
-
-    count = jobs or os.cpu_count() or 1
-    try:
-        with (
-            interrupts() as interrupted,
-            processes(count) if count > 1 else nullcontext() as workers,
-            progress_bar(name, total, 0) as watch,
-        ):
-            yield Table(workers, watch, interrupted)
-    except WorkersLostError as error:
-        raise CommandError(str(error), WRONG_INPUT) from None
 
 
 def _tell_time(plan: "Plan", tally: "Tally", seconds: float) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pankit.cli.errors import CommandError
-from pankit.cli.options import LangOption, NoColorOption
+from pankit.cli.options import JsonOption, LangOption, NoColorOption
 
 if TYPE_CHECKING:
     from pankit.rules.ruleset import Ruleset
@@ -26,7 +26,7 @@ def diff(
     every: Annotated[
         bool, typer.Option("--all", help="All rulesets that come with pankit, in one table.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    as_json: JsonOption = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Markdown tables.")] = False,
     lang: LangOption = "en",
     sources: Annotated[

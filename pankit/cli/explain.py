@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from pankit.cli.errors import CommandError
-from pankit.cli.options import AsciiOption, LangOption, VariantOption
+from pankit.cli.options import AsciiOption, JsonOption, LangOption, VariantOption
 
 if TYPE_CHECKING:
     from pankit.rules.ruleset import Ruleset
@@ -36,7 +36,7 @@ def explain(
     ] = None,
     variant: VariantOption = None,
     lang: LangOption = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    as_json: JsonOption = False,
     ascii_only: AsciiOption = False,
 ) -> None:
     """Explain cards or a field under a ruleset, or a code of a refusal or a check.

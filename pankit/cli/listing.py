@@ -5,9 +5,11 @@ from typing import Annotated, Any
 
 import typer
 
+from pankit.cli.options import JsonOption
+
 
 def listing(
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    as_json: JsonOption = False,
     lang: Annotated[
         str, typer.Option("--lang", metavar="en|de", help="Language of the names.")
     ] = "en",

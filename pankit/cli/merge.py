@@ -7,7 +7,7 @@ import typer
 
 from pankit.cli.errors import WRONG_INPUT, CommandError
 from pankit.cli.options import NoColorOption
-from pankit.cli.simulating.outputs import CsvOption, JsonOption, Outputs, PlotOption
+from pankit.cli.simulating.outputs import CsvOption, Outputs, PartsOption, PlotOption
 
 if TYPE_CHECKING:
     from pankit.simulation.summary import Summary
@@ -24,7 +24,7 @@ def merge(
         Path | None,
         typer.Option("--out", "-o", metavar="FILE", help="Write the whole as such a file, too."),
     ] = None,
-    as_json: JsonOption = False,
+    as_json: PartsOption = False,
     csv: CsvOption = None,
     plot: PlotOption = None,
     no_color: NoColorOption = False,

@@ -7,9 +7,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pankit.cli.compare import JobsOption, playing
 from pankit.cli.errors import INTERRUPTED, CommandError, complain
-from pankit.cli.options import RulesetArgument, VariantOption, load_ruleset
+from pankit.cli.options import (
+    JobsOption,
+    JsonOption,
+    PlayersOption,
+    RulesetArgument,
+    SeedOption,
+    VariantOption,
+    bot_names,
+    load_ruleset,
+    players_for,
+)
+from pankit.cli.simulating.crew import crew
 from pankit.cli.terminal import make_console
 
 if TYPE_CHECKING:
@@ -23,10 +33,7 @@ def odds(
     hand: Annotated[
         str, typer.Argument(metavar="HAND", help='The cards of the hand: "5s 5s 7h 7c Ah …".')
     ],
-    players: Annotated[
-        int | None,
-        typer.Option("--players", "-p", help="How many play; by default what is said to be best."),
-    ] = None,
+    players: PlayersOption = None,
     position: Annotated[
         int, typer.Option("--position", help="Where you sit: 1 is eldest hand, the last one deals.")
     ] = 1,
@@ -49,11 +56,9 @@ def odds(
         ),
     ] = "steady",
     jobs: JobsOption = 1,
-    seed: Annotated[
-        int, typer.Option("--seed", "-s", help="The same seed gives the same deals.")
-    ] = 0,
+    seed: SeedOption = 0,
     variant: VariantOption = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Say what a hand is worth: stay or drop?
 
@@ -69,11 +74,8 @@ def odds(
     from pankit.study.odds.question import make_question  # noqa: PLC0415
 
     rules = load_ruleset(ruleset, variant)
-    names = [name.strip() for name in bots.split(",")]
-    if players is None:
-        allowed = rules.rules.players
-        best = min(max(allowed.best[0], allowed.min), allowed.max)
-        players = len(names) if len(names) > 1 else best
+    names = bot_names(bots)
+    players = players_for(rules, players, names)
     try:
         question = make_question(rules, hand, players, position, names, seed, up_card)
     except ValueError as error:
@@ -93,17 +95,17 @@ def _answer(
     def taken() -> float:
         return monotonic() - started
 
-    with playing(question.ruleset.spec, rounds or ceil(seconds or 0), jobs) as table:
+    with crew(question.ruleset.spec, rounds or ceil(seconds or 0), jobs) as at_work:
         answer = find_out(
             question,
             rounds,
-            workers=table.workers,
-            watch=lambda deals: table.watch(deals if rounds else int(taken())),
-            stop=lambda: table.interrupted() or (seconds is not None and taken() >= seconds),
+            workers=at_work.workers,
+            watch=lambda deals: at_work.watch(deals if rounds else int(taken())),
+            stop=lambda: at_work.interrupted() or (seconds is not None and taken() >= seconds),
         )
     deals = answer.tally.deals
     complain(f"{deals} rounds in {taken():.1f} s, {deals / taken():.1f} rounds a second")
-    stopped_by_hand = table.interrupted()
+    stopped_by_hand = at_work.interrupted()
     end: str = answer.end
     if end == "stopped" and not stopped_by_hand:
         end = "time"

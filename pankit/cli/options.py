@@ -21,7 +21,27 @@ VariantOption = Annotated[
     list[str] | None,
     typer.Option("--variant", "-v", metavar="VARIANT", help="A variant on top; may be repeated."),
 ]
+PlayersOption = Annotated[
+    int | None,
+    typer.Option("--players", "-p", help="How many play; by default what the rules call best."),
+]
+BotsOption = Annotated[
+    str,
+    typer.Option(
+        "--bots",
+        "-b",
+        metavar="BOT,...",
+        help="One for all players, or one for each: random, steady, ./mine.py:Bot.",
+    ),
+]
+SeedOption = Annotated[
+    int, typer.Option("--seed", "-s", help="The same seed gives the same deals.")
+]
+JobsOption = Annotated[
+    int, typer.Option("--jobs", "-j", min=0, help="How many processes play; 0: one a processor.")
+]
 LangOption = Annotated[str, typer.Option("--lang", metavar="en|de", help="English or German.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 NoColorOption = Annotated[
     bool, typer.Option("--no-color", help="No colours (as NO_COLOR=1 in the environment).")
 ]
@@ -38,6 +58,18 @@ def language(lang: str) -> "Lang":
         if lang.lower() == known:
             return known
     raise CommandError(f"--lang {lang}: there are {' and '.join(LANGS)}")
+
+
+def bot_names(bots: str) -> list[str]:
+    """The names of an option `--bots`."""
+    return [name.strip() for name in bots.split(",")]
+
+
+def players_for(ruleset: "Ruleset", players: int | None, bots: list[str]) -> int:
+    """How many play: as the option says, as many as there are bots, or what is called best."""
+    if players is not None:
+        return players
+    return len(bots) if len(bots) > 1 else ruleset.best_players
 
 
 def load_ruleset(spec: str, variants: list[str] | None) -> "Ruleset":

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from pankit.cli.errors import INTERRUPTED, CommandError, SilentError, complain
 from pankit.cli.options import language, load_ruleset
-from pankit.cli.saving import Keeper
+from pankit.cli.saving import Keeper, save_as
 from pankit.cli.streams import shows_symbols
 from pankit.cli.table.game import Game, Unfinished
 from pankit.cli.table.ledger import Ledger
@@ -142,15 +142,7 @@ class Sitting:
             if not answer:
                 self.screen.say(words.NOT_SAVED)
                 return
-            shown = visible(answer)
-            try:
-                self.keeper.save(Path(answer))
-            except FileExistsError:
-                self.screen.say(words.EXISTS, file=shown)
-            except (OSError, ValueError) as error:
-                reason = getattr(error, "strerror", None) or str(error)
-                self.screen.say(words.CANNOT_SAVE, file=shown, reason=reason)
-            else:
+            if save_as(self.screen, answer, self.keeper.save):
                 return
 
 
@@ -211,11 +203,11 @@ def _paid_so_far(path: Path) -> Ledger:
 
 
 def _players(ruleset: Ruleset, wanted: int | None) -> int:
-    allowed = ruleset.rules.players
-    number = allowed.best[0] if wanted is None else wanted
-    if not allowed.min <= number <= allowed.max:
-        raise CommandError(f"--players {number}: {ruleset.spec} is for {ruleset.for_players}")
-    return number
+    if wanted is None:
+        return ruleset.best_players
+    if fault := ruleset.players_fault(wanted):
+        raise CommandError(f"--players {wanted}: {fault}")
+    return wanted
 
 
 def _seed(text: str | None) -> object:

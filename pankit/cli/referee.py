@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pankit.cli.errors import WRONG_INPUT, complain
-from pankit.cli.options import AsciiOption, LangOption, NoColorOption, language
+from pankit.cli.options import AsciiOption, JsonOption, LangOption, NoColorOption, language
 
 if TYPE_CHECKING:
     from pankit.engine.events import Paid
@@ -23,7 +23,7 @@ def referee(
         Path,
         typer.Argument(metavar="FILE", help="A table game: a document of kind: table."),
     ],
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    as_json: JsonOption = False,
     everything: Annotated[
         bool, typer.Option("--all", help="Every step, not only those with chips or errors.")
     ] = False,

@@ -1,17 +1,38 @@
 """Keeps a game as a record while it is played: in a file that grows, or ready to be saved."""
 
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from pankit.cli.errors import CommandError
+from pankit.cli.table.screen import Screen
 from pankit.engine.actions import Action
 from pankit.engine.events import Event
 from pankit.engine.round import Round
 from pankit.records.resume import Resumed
 from pankit.records.sink import TargetError, save_new
 from pankit.records.writer import RecordWriter
+from pankit.rules.problems import visible
 from pankit.rules.ruleset import Ruleset
+from pankit.words import table as words
+
+
+def save_as(screen: Screen, name: str, write: Callable[[Path], object]) -> Path | None:
+    """Writes under a name that was typed; None, and it is said why, if that cannot be.
+
+    `write` raises `FileExistsError` where a file is that it does not write over.
+    """
+    path, shown = Path(name), visible(name)
+    try:
+        write(path)
+    except FileExistsError:
+        screen.say(words.EXISTS, file=shown)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        screen.say(words.CANNOT_SAVE, file=shown, reason=reason)
+    else:
+        return path
+    return None
 
 
 class Keeper:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pankit.cli.errors import CommandError
-from pankit.cli.options import NoColorOption, RulesetArgument, VariantOption
+from pankit.cli.options import JsonOption, NoColorOption, RulesetArgument, VariantOption
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -34,7 +34,7 @@ def show(
         ),
     ] = None,
     variant: VariantOption = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    as_json: JsonOption = False,
     notes: Annotated[
         bool, typer.Option("--notes/--no-notes", help="The notes of the sources, other readings.")
     ] = True,

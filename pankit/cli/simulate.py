@@ -1,6 +1,5 @@
 """`pankit simulate`: many rounds played by bots, and statistics of them."""
 
-import os
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -8,8 +7,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pankit.cli.errors import INTERRUPTED, WRONG_INPUT, CommandError
-from pankit.cli.options import NoColorOption, VariantOption, load_ruleset
-from pankit.cli.simulating.outputs import CsvOption, JsonOption, Outputs, PlotOption
+from pankit.cli.options import (
+    BotsOption,
+    JobsOption,
+    NoColorOption,
+    PlayersOption,
+    SeedOption,
+    VariantOption,
+    bot_names,
+    load_ruleset,
+    players_for,
+)
+from pankit.cli.simulating.crew import processes_for
+from pankit.cli.simulating.outputs import CsvOption, Outputs, PartsOption, PlotOption
 
 if TYPE_CHECKING:
     from pankit.records.writer import RecordWriter
@@ -29,27 +39,11 @@ def simulate(
     start: Annotated[
         int, typer.Option("--from", min=0, metavar="ROUND", help="The first round; they count on.")
     ] = 0,
-    players: Annotated[
-        int | None,
-        typer.Option("--players", "-p", help="How many play; by default what is said to be best."),
-    ] = None,
-    seed: Annotated[
-        int, typer.Option("--seed", "-s", help="The same seed gives the same rounds.")
-    ] = 0,
-    bots: Annotated[
-        str,
-        typer.Option(
-            "--bots",
-            "-b",
-            metavar="BOT,...",
-            help="One for all players, or one for each: random, steady, ./mine.py:Bot.",
-        ),
-    ] = "steady",
+    players: PlayersOption = None,
+    seed: SeedOption = 0,
+    bots: BotsOption = "steady",
     variant: VariantOption = None,
-    jobs: Annotated[
-        int,
-        typer.Option("--jobs", "-j", min=0, help="How many processes play; 0: one a processor."),
-    ] = 1,
+    jobs: JobsOption = 1,
     cluster: Annotated[
         str | None,
         typer.Option("--cluster", metavar="ADDRESS", help="Let a Dask cluster play: tcp://…:8786."),
@@ -64,7 +58,7 @@ def simulate(
         str | None,
         typer.Option("--records", metavar="FILE", help="Write the rounds down, for pankit replay."),
     ] = None,
-    as_json: JsonOption = False,
+    as_json: PartsOption = False,
     csv: CsvOption = None,
     plot: PlotOption = None,
     no_color: NoColorOption = False,
@@ -88,7 +82,7 @@ def simulate(
     """
     outputs = Outputs(as_json, csv, plot, no_color)
     outputs.check()
-    workers = jobs or _processors()
+    workers = processes_for(jobs)
     if records and (len(rulesets) > 1 or workers > 1 or cluster or checkpoint):
         raise CommandError(
             "--records: a record is of one ruleset, written by the process that plays: "
@@ -116,23 +110,12 @@ def simulate(
         raise typer.Exit(INTERRUPTED)
 
 
-def _processors() -> int:
-    """How many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def _job(ruleset: "Ruleset", players: int | None, seed: int, bots: str) -> "Job":
     from pankit.simulation.job import make_job  # noqa: PLC0415
 
-    names = [name.strip() for name in bots.split(",")]
-    if players is None:
-        allowed = ruleset.rules.players
-        best = min(max(allowed.best[0], allowed.min), allowed.max)
-        players = len(names) if len(names) > 1 else best
+    names = bot_names(bots)
     try:
-        return make_job(ruleset, players, seed, names)
+        return make_job(ruleset, players_for(ruleset, players, names), seed, names)
     except ValueError as error:
         raise CommandError(str(error)) from None
 

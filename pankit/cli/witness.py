@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pankit.cli.errors import INTERRUPTED, CommandError, complain
-from pankit.cli.options import AsciiOption, LangOption, NoColorOption
+from pankit.cli.options import AsciiOption, JsonOption, LangOption, NoColorOption
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -52,7 +52,7 @@ def witness(
         Path | None,
         typer.Option("--out", "-o", metavar="DIR", help="Write the scenarios into this folder."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    as_json: JsonOption = False,
     lang: LangOption = "en",
     ascii_only: AsciiOption = False,
     no_color: NoColorOption = False,
@@ -136,11 +136,8 @@ def _ask(
         raise RulesError(list(problems), usage=any(error.usage for error in failed))
     one, two = loaded
     for ruleset in loaded:
-        allowed = ruleset.rules.players
-        if players is not None and not allowed.min <= players <= allowed.max:
-            raise CommandError(
-                f"--players {players}: {ruleset.spec} is for {allowed.min} to {allowed.max} players"
-            )
+        if players is not None and (fault := ruleset.players_fault(players)):
+            raise CommandError(f"--players {players}: {fault}")
     return Ask(one, two, lang, players, deals, seed), units(one, two, lang)
 
 

@@ -164,6 +164,5 @@ class Round:
 
 def check_players(ruleset: Ruleset, players: int) -> None:
     """Raises `ValueError` for a number of players that a ruleset does not allow."""
-    allowed = ruleset.rules.players
-    if not allowed.min <= players <= allowed.max:
-        raise ValueError(f"{ruleset.spec} is for {ruleset.for_players}, not {players}")
+    if fault := ruleset.players_fault(players):
+        raise ValueError(fault)

@@ -67,12 +67,10 @@ def read_scenario(node: Node, load: Load = load_reference) -> tuple[Scenario | N
 
 def tell_players(reader: Reader, ruleset: Ruleset, names: Names, place: Node) -> None:
     """A problem if the ruleset is not for so many players."""
-    allowed = ruleset.rules.players
-    if not allowed.min <= len(names) <= allowed.max:
-        message = f"{ruleset.spec} is for {ruleset.for_players}, not {len(names)}"
+    if fault := ruleset.players_fault(len(names)):
         origin = ruleset.origin("players")
         hint = f"players is set in {origin}" if origin else None
-        reader.say(place, codes.PLAYERS_NUMBER, message, "players", hint)
+        reader.say(place, codes.PLAYERS_NUMBER, fault, "players", hint)
 
 
 def _text(reader: Reader, root: MapNode, name: str) -> str:

@@ -60,6 +60,18 @@ class Ruleset:
         span = str(low) if low == high else f"{low} to {high}"
         return f"{span} player" if span == "1" else f"{span} players"
 
+    @property
+    def best_players(self) -> int:
+        """How many play where nobody says it: the fewest that are called best, and may."""
+        allowed = self.rules.players
+        return min(max(allowed.best[0], allowed.min), allowed.max)
+
+    def players_fault(self, players: int) -> str | None:
+        """Why so many may not play ("conquian is for 2 players, not 3"); None if they may."""
+        if self.rules.players.min <= players <= self.rules.players.max:
+            return None
+        return f"{self.spec} is for {self.for_players}, not {players}"
+
     def origin(self, path: str) -> Origin | None:
         """Where the value at a path, or the nearest above it, was set."""
         return _nearest(self.origins, path)

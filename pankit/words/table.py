@@ -35,7 +35,6 @@ HEAD_CHIPS: Final = Phrase("Chips", "Chips")
 HEAD_MELDS: Final = Phrase("Melds", "Kombinationen")
 DROPPED: Final = Phrase("dropped", "ausgestiegen")
 ALL_DROPPED: Final = Phrase("Dropped: {players}", "Ausgestiegen: {players}")
-LAID: Final = Phrase("{melded}/{needed} laid", "{melded}/{needed} ausgelegt")
 DEALER: Final = Phrase("deals", "gibt")
 TOP: Final = Phrase("Discard: {card} ({origin})", "Ablage: {card} ({origin})")
 NO_TOP: Final = Phrase("Discard: none", "Ablage: leer")
@@ -130,10 +129,6 @@ Die englischen Wörter (meld, add, discard …) gehen auch, Abkürzungen ebenso.
 SETTLEMENT: Final = Phrase("Settlement of round {number}", "Abrechnung der Runde {number}")
 HEAD_ROUND: Final = Phrase("Round", "Runde")
 HEAD_SESSION: Final = Phrase("Session", "Partie")
-WHO_PAID: Final = Phrase(
-    "{payers}: {chips} to {payee}, {what}", "{payers}: {chips} an {payee}, {what}"
-)
-INTO_POT: Final = Phrase("the pot", "den Topf")
 POT_STAYS: Final = Phrase(
     "{chips} stay in the pot for the next round.", "{chips} bleiben für die nächste Runde im Topf."
 )

@@ -135,10 +135,7 @@ def _fault(names: list[str], ruleset: Ruleset) -> str | None:
     twice = next((name for name in names if folded.count(name.casefold()) > 1), None)
     if twice is not None:
         return f"the name {visible(twice)} stands twice"
-    allowed = ruleset.rules.players
-    if not allowed.min <= len(names) <= allowed.max:
-        return f"{ruleset.spec} is for {allowed.min} to {allowed.max} players, not {len(names)}"
-    return None
+    return ruleset.players_fault(len(names))
 
 
 def _dealer(

@@ -4,6 +4,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from pankit.cli.errors import INTERRUPTED, SilentError
+from pankit.cli.saving import save_as
 from pankit.cli.scoring.chips import show_chips
 from pankit.cli.scoring.commands import Commands, QuitError
 from pankit.cli.scoring.entries import show_entry
@@ -152,26 +153,17 @@ class Sitting:
         """Writes the file anew; if that fails it is said, and the game goes on."""
         if self.path is None:
             return
-        try:
-            self.sheet.save(self.path)
-        except OSError as error:
-            reason = error.strerror or str(error)
-            self.screen.say(words.CANNOT_SAVE, file=visible(str(self.path)), reason=reason)
+        save_as(self.screen, str(self.path), self.sheet.save)
 
     def save_as(self, name: str) -> bool:
         """Chooses the file that everything is saved in from now on; whether that went well."""
-        path, shown_name = Path(name), visible(name)
-        if path.exists() and path != self.path:
-            self.screen.say(words.EXISTS, file=shown_name)
-            return False
-        try:
-            self.sheet.save(path, fresh=path != self.path)
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            self.screen.say(words.CANNOT_SAVE, file=shown_name, reason=reason)
+        path = save_as(
+            self.screen, name, lambda path: self.sheet.save(path, fresh=path != self.path)
+        )
+        if path is None:
             return False
         self.path = path
-        self.screen.say(words.SAVED, file=shown_name)
+        self.screen.say(words.SAVED, file=visible(name))
         return True
 
     def _offer_to_save(self) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 STDOUT: Final = "-"
 
-JsonOption = Annotated[
+PartsOption = Annotated[
     bool, typer.Option("--json", help="One JSON document, which pankit merge can read.")
 ]
 CsvOption = Annotated[

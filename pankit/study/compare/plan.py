@@ -76,9 +76,6 @@ def _players(rulesets: Sequence[Ruleset], bots: Sequence[str]) -> int:
     if least > most:
         raise ValueError(
             "there is no number of players that all of these rulesets allow: "
-            + ", ".join(
-                f"{each.spec} is for {each.rules.players.min} to {each.rules.players.max}"
-                for each in rulesets
-            )
+            + ", ".join(f"{each.spec} is for {each.for_players}" for each in rulesets)
         )
     return min(max(rulesets[0].rules.players.best[0], least), most)

@@ -127,13 +127,6 @@ HANDS_OVER: Final = Phrase("{payer} pays {chips} to {payee}.", "{payer} zahlt {c
 TO_SETTLE: Final = Phrase("To settle the evening:", "Zum Abrechnen des Abends:")
 SAVED: Final = Phrase("Saved in {file}.", "Gespeichert in {file}.")
 SAVE_WHERE: Final = Phrase("Save in which file?", "In welcher Datei speichern?")
-CANNOT_SAVE: Final = Phrase(
-    "{file} cannot be written: {reason}.", "{file}: Schreiben geht nicht: {reason}."
-)
-EXISTS: Final = Phrase(
-    "{file} exists already; choose another name.",
-    "{file} gibt es schon; wähle einen anderen Namen.",
-)
 INPUT_ENDED: Final = Phrase("End of input.", "Ende der Eingabe.")
 GO_ON: Final = Phrase(
     "Go on with: pankit score --file {file}", "Weiter mit: pankit score --file {file}"
