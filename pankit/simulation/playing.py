@@ -1,5 +1,6 @@
-"""Playing one round of a job."""
+"""Playing one round by bots: the only loop there is for that."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pankit.engine.core import codes
@@ -9,6 +10,7 @@ from pankit.engine.round import Outcome, Round
 from pankit.engine.translate import decode, encode
 from pankit.players.asking import ask
 from pankit.players.bot import Bot, is_blind
+from pankit.players.registry import BotSpec
 from pankit.records.writer import RecordWriter
 from pankit.simulation.job import Job
 from pankit.simulation.seeds import bot_seed, round_seed
@@ -41,13 +43,10 @@ def play_round(job: Job, index: int, writer: RecordWriter | None = None) -> Play
     """
     seed, dealer = round_seed(job.seed, index), job.dealer(index)
     game = Round.deal(job.ruleset, job.players, seed, dealer)
-    bots = [spec.make(bot_seed(job.seed, index, k)) for k, spec in enumerate(job.bots)]
     if writer:
         writer.begin_round(game, seed, dealer)
-    table = _Table(job, game, bots, writer)
-    table.play()
-    outcome = game.outcome
-    assert outcome is not None
+    table = Table(game, job.bots, make_bots(job.bots, job.seed, index), writer)
+    outcome = table.play()
     if writer:
         writer.end_round(outcome)
     return Played(
@@ -64,45 +63,64 @@ def play_round(job: Job, index: int, writer: RecordWriter | None = None) -> Play
     )
 
 
-class _Table:
-    """A round with its bots, and what is counted on the way."""
+class Table:
+    """A round and its bots, by player, and what is counted while it is played."""
 
-    def __init__(self, job: Job, game: Round, bots: list[Bot], writer: RecordWriter | None) -> None:
-        self.job = job
+    def __init__(
+        self,
+        game: Round,
+        specs: Sequence[BotSpec],
+        bots: Sequence[Bot],
+        writer: RecordWriter | None = None,
+    ) -> None:
         self.game = game
+        self.specs = specs
         self.bots = bots
         self.writer = writer
-        self.stayed = [False] * job.players
+        self.stayed = [False] * len(bots)
         self.kinds = [0] * (codes.MELD + 1)
         self.choices = 0
         self.notes: list[codes.Note] = []
+        self._blind = [bot if is_blind(bot) else None for bot in bots]
 
-    def play(self) -> None:
-        """The round to its end."""
-        game, bots, kinds, writer = self.game, self.bots, self.kinds, self.writer
-        core, noted = game.core, self.notes
-        blind = [bot if is_blind(bot) else None for bot in bots]
+    def play(self) -> Outcome:
+        """The round to its end. Raises `BotFailedError` for a bot that does what is not legal."""
+        game = self.game
         while not game.over:
-            seat = core.asked
-            numbers = legal(core)
-            if len(numbers) == 1:
-                number = numbers[0]
-            else:
-                self.choices += 1
-                picker = blind[seat]
-                if picker is not None:
-                    number = numbers[picker.pick(len(numbers))]
-                else:
-                    name = self.job.bots[seat].name
-                    number = encode(core, ask(bots[seat], name, game.view(seat)))
-            kinds[codes.kind_of(number)] += 1
-            if number == codes.STAY:
-                self.stayed[seat] = True
-            if writer:
-                action = decode(core, number)
-                do(core, number)
-                writer.step(seat, action)
-            else:
-                do(core, number)
-            noted += core.notes
-            core.notes.clear()
+            self.do(self.choose())
+        outcome = game.outcome
+        assert outcome is not None
+        return outcome
+
+    def choose(self) -> int:
+        """What the bot that is asked does now; it is not asked if there is but one action."""
+        core = self.game.core
+        seat, numbers = core.asked, legal(core)
+        if len(numbers) == 1:
+            return numbers[0]
+        self.choices += 1
+        picker = self._blind[seat]
+        if picker is not None:
+            return numbers[picker.pick(len(numbers))]
+        return encode(core, ask(self.bots[seat], self.specs[seat].name, self.game.view(seat)))
+
+    def do(self, number: int) -> None:
+        """An action of the player who is asked: counted, done, written down."""
+        core, writer = self.game.core, self.writer
+        seat = core.asked
+        self.kinds[codes.kind_of(number)] += 1
+        if number == codes.STAY:
+            self.stayed[seat] = True
+        if writer:
+            action = decode(core, number)
+            do(core, number)
+            writer.step(seat, action)
+        else:
+            do(core, number)
+        self.notes += core.notes
+        core.notes.clear()
+
+
+def make_bots(specs: Sequence[BotSpec], seed: int, index: int) -> list[Bot]:
+    """The bot of each player for one round."""
+    return [spec.make(bot_seed(seed, index, player)) for player, spec in enumerate(specs)]

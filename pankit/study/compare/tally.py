@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from pankit.simulation.playing import make_bots
 from pankit.study.compare.pair import Pair
 from pankit.study.compare.plan import Plan
-from pankit.study.compare.playing import Seen, make_bots, play_out
+from pankit.study.compare.playing import Seen, play_out
 
 
 @dataclass

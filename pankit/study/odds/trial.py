@@ -4,12 +4,11 @@ from dataclasses import dataclass
 
 from pankit.cards import Card
 from pankit.engine.core.codes import DECLARING, DROP, STAY
-from pankit.engine.core.doing import do
 from pankit.engine.round import Round
 from pankit.engine.shuffling import shuffler, source
+from pankit.simulation.playing import Table, make_bots
 from pankit.simulation.seeds import derived
 from pankit.study.compare.dealing import Layout, stacked
-from pankit.study.compare.playing import choose, make_bots
 from pankit.study.odds.question import Question
 
 
@@ -49,16 +48,16 @@ def try_out(question: Question, index: int) -> Trial:
 def _course(question: Question, index: int, decision: int) -> Course:
     game = _dealt(question, index)
     bots = make_bots(question.bots, question.seed, index)
+    table = Table(game, question.bots, bots)
     core, seat = game.core, question.seat
     asked = False
     first: tuple[Card, ...] = ()
     while not game.over:
         if core.asked == seat and core.phase == DECLARING:
             asked = True
-            do(core, decision)
+            table.do(decision)
         else:
-            do(core, choose(game, question.bots, bots))
-        core.notes.clear()
+            table.do(table.choose())
         if not first and core.melds[seat]:
             first = core.tables.cards(core.melds[seat][0])
     outcome = game.outcome
