@@ -1,12 +1,11 @@
 """`pankit compare`: the same deals under several rulesets, and what comes out differently."""
 
-import json
-from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pankit.cli.comparing import SEE, HtmlOption, check_page, put_page, report
 from pankit.cli.errors import INTERRUPTED, CommandError, complain
 from pankit.cli.options import (
     BotsOption,
@@ -18,7 +17,6 @@ from pankit.cli.options import (
     load_ruleset,
 )
 from pankit.cli.simulating.crew import crew
-from pankit.cli.terminal import make_console
 
 if TYPE_CHECKING:
     from pankit.study.compare.plan import Plan
@@ -36,6 +34,9 @@ def compare(
     rounds: Annotated[
         int, typer.Option("--rounds", "-n", min=1, help="How many deals under each ruleset.")
     ] = 500,
+    start: Annotated[
+        int, typer.Option("--from", min=0, metavar="DEAL", help="The first deal; they count on.")
+    ] = 0,
     players: PlayersOption = None,
     seed: SeedOption = 0,
     bots: BotsOption = "steady",
@@ -45,13 +46,10 @@ def compare(
         typer.Option(
             "--see", min=0.001, metavar="CHIPS", help="Say how many rounds such a difference takes."
         ),
-    ] = 0.25,
+    ] = SEE,
     as_json: JsonOption = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="One CSV line for each measure.")] = False,
-    html: Annotated[
-        str | None,
-        typer.Option("--html", metavar="FILE", help="Also write a page to send to the table."),
-    ] = None,
+    html: HtmlOption = None,
 ) -> None:
     """Play the same deals under two rulesets or more, and say what comes out differently.
 
@@ -60,6 +58,7 @@ def compare(
       pankit compare german ./friday.yaml -n 2000 --html friday.html
       pankit compare german german+fifteen english -p 4 --jobs 2
       pankit compare english german --bots steady,random,steady,random -p 4
+      pankit compare english german --from 500 --json > b.json   for pankit merge
 
     Each deal is played under every ruleset: the same cards, the same dealer, the same bots
     with the same seeds. Differences to A are counted deal by deal, so that the luck of the
@@ -76,17 +75,19 @@ def compare(
         plan = make_plan(found, players, seed, bot_names(bots))
     except ValueError as error:
         raise CommandError(str(error)) from None
-    if html:
-        _writable(html)
+    check_page(html)
     started = monotonic()
     with crew(" / ".join(each.spec for each in found), rounds, jobs) as at_work:
         tally = run(
-            plan, rounds, workers=at_work.workers, watch=at_work.watch, stop=at_work.interrupted
+            plan,
+            range(start, start + rounds),
+            workers=at_work.workers,
+            watch=at_work.watch,
+            stop=at_work.interrupted,
         )
     _tell_time(plan, tally, monotonic() - started)
-    _report(plan, tally, rounds, see, "json" if as_json else "csv" if as_csv else "")
-    if html and tally.deals:
-        _write_page(html, plan, tally, rounds, see)
+    report(plan, tally, rounds, see, "json" if as_json else "csv" if as_csv else "")
+    put_page(html, plan, tally, rounds, see)
     if at_work.interrupted():
         raise typer.Exit(INTERRUPTED)
 
@@ -98,37 +99,3 @@ def _tell_time(plan: "Plan", tally: "Tally", seconds: float) -> None:
         f"{tally.deals} deals, {rounds} rounds in {seconds:.1f} s, "
         f"{rounds / max(seconds, 1e-6):.1f} rounds a second"
     )
-
-
-def _report(plan: "Plan", tally: "Tally", rounds: int, see: float, form: str) -> None:
-    if form == "json":
-        from pankit.study.compare.document import document  # noqa: PLC0415
-
-        typer.echo(json.dumps(document(plan, tally, rounds), ensure_ascii=False, indent=2))
-    elif form == "csv":
-        from pankit.study.compare.document import table  # noqa: PLC0415
-
-        typer.echo(table(plan, tally), nl=False)
-    else:
-        from pankit.study.compare.text import write_text  # noqa: PLC0415
-
-        console = make_console(no_color=True)
-        typer.echo(write_text(plan, tally, rounds, see, console.width), nl=False)
-
-
-def _writable(path: str) -> None:
-    """Fails before the run, not after it."""
-    if Path(path).is_dir() or not Path(path).absolute().parent.is_dir():
-        raise CommandError(f"--html {path}: there is no such place to write a file to")
-
-
-def _write_page(path: str, plan: "Plan", tally: "Tally", rounds: int, see: float) -> None:
-    from pankit.study.compare.page import write_page  # noqa: PLC0415
-    from pankit.writing import write_whole  # noqa: PLC0415
-
-    text = write_page(plan, tally, rounds, see)
-    try:
-        write_whole(Path(path), text)
-    except OSError as error:
-        raise CommandError(f"--html {path}: cannot be written: {error.strerror}") from None
-    complain(f"the page is in {path}")

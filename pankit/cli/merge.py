@@ -5,9 +5,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pankit.cli.comparing import SEE, HtmlOption, check_page, put_page, report
+from pankit.cli.comparing import as_json as comparison_text
 from pankit.cli.errors import WRONG_INPUT, CommandError
 from pankit.cli.options import NoColorOption
-from pankit.cli.simulating.outputs import CsvOption, Outputs, PartsOption, PlotOption
+from pankit.cli.simulating.outputs import STDOUT, CsvOption, Outputs, PartsOption, PlotOption
 
 if TYPE_CHECKING:
     from pankit.simulation.summary import Summary
@@ -17,7 +19,8 @@ def merge(
     files: Annotated[
         list[Path],
         typer.Argument(
-            metavar="FILE...", help="What pankit simulate --json or --checkpoint has written."
+            metavar="FILE...",
+            help="What pankit simulate or pankit compare has written with --json.",
         ),
     ],
     out: Annotated[
@@ -27,9 +30,12 @@ def merge(
     as_json: PartsOption = False,
     csv: CsvOption = None,
     plot: PlotOption = None,
+    html: HtmlOption = None,
     no_color: NoColorOption = False,
 ) -> None:
     """Put rounds together that were played apart, and say what came of them.
+
+    Parts of pankit simulate (also what --checkpoint keeps) or of pankit compare, not of both.
 
     \b
       pankit simulate german -n 500 --json > a.json
@@ -38,12 +44,46 @@ def merge(
 
     The files must be of the same rules, bots, players, seed and version of pankit, and have no
     round in common. The result is the same as that of one run, to the last byte.
+    Comparisons are told with the rules as they are now; if these have changed, they are refused.
     """
-    from pankit.simulation.document import SummaryError, read, text, whole  # noqa: PLC0415
-    from pankit.writing import write_whole  # noqa: PLC0415
+    from pankit.study.compare.merging import is_comparison  # noqa: PLC0415
 
     outputs = Outputs(as_json, csv, plot, no_color)
     outputs.check()
+    if any(map(is_comparison, files)):
+        _comparisons(files, out, outputs, html)
+    elif html:
+        raise CommandError("--html: a page is made of comparisons alone")
+    else:
+        _summaries(files, out, outputs)
+
+
+def _comparisons(files: list[Path], out: Path | None, outputs: Outputs, html: str | None) -> None:
+    from pankit.study.compare.document import table  # noqa: PLC0415
+    from pankit.study.compare.merging import ComparisonError, merged  # noqa: PLC0415
+    from pankit.writing import write_whole  # noqa: PLC0415
+
+    if outputs.plot:
+        raise CommandError("--plot: comparisons are drawn on a page; write --html FILE")
+    check_page(html)
+    try:
+        plan, tally = merged(files)
+    except ComparisonError as error:
+        raise CommandError(str(error), WRONG_INPUT) from None
+    asked = tally.deals
+    if out is not None:
+        write_whole(out, comparison_text(plan, tally, asked))
+    if outputs.csv and outputs.csv != STDOUT:
+        write_whole(Path(outputs.csv), table(plan, tally))
+    form = "json" if outputs.as_json else "csv" if outputs.csv == STDOUT else ""
+    report(plan, tally, asked, SEE, form)
+    put_page(html, plan, tally, asked, SEE)
+
+
+def _summaries(files: list[Path], out: Path | None, outputs: Outputs) -> None:
+    from pankit.simulation.document import SummaryError, read, text, whole  # noqa: PLC0415
+    from pankit.writing import write_whole  # noqa: PLC0415
+
     try:
         first, *others = [(path, read(path)) for path in files]
     except SummaryError as error:

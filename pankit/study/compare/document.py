@@ -1,7 +1,11 @@
-"""A comparison as plain data: the same for the same plan whatever machines played it."""
+"""A comparison as plain data: the same for the same plan whatever machines played it.
+
+The exact sums are in it, so documents merge (`merging`).
+"""
 
 import csv
 import io
+from dataclasses import asdict
 from typing import Any, Final
 
 from pankit import __version__
@@ -16,6 +20,9 @@ from pankit.words.differences.comparing import compare as lines_of
 from pankit.words.differences.plain import diff_document
 from pankit.words.differences.telling import name_of
 
+KIND: Final = "comparison"
+SCHEMA: Final = 2
+"""Raised when a field changes its meaning, or one is added that reading needs."""
 CHIPS: Final = (0.1, 0.25, 0.5, 1.0)
 """Differences for which is told how many rounds they need."""
 COLUMNS: Final = (
@@ -32,13 +39,15 @@ def pairs_of(plan: Plan, tally: Tally, other: int) -> dict[str, Pair]:
 def document(plan: Plan, tally: Tally, asked: int) -> dict[str, Any]:
     """The whole comparison; `asked` is how many deals were wanted."""
     return {
-        "kind": "comparison",
-        "schema": 1,
+        "kind": KIND,
+        "schema": SCHEMA,
         "pankit": __version__,
         "deals": tally.deals,
         "asked": asked,
+        "ranges": [[part.start, part.stop] for part in tally.ranges],
         "players": plan.players,
         "bots": list(plan.bot_names),
+        "bot_files": dict(sorted(plan.bot_files.items())),
         "seed": plan.seed,
         "level": LEVEL,
         "power": POWER,
@@ -66,6 +75,7 @@ def _comparison(plan: Plan, tally: Tally, other: int) -> dict[str, Any]:
         "deals_differ": plan.unlike(other),
         "measures": [_measure(measure, pairs[measure.id], lines) for measure in plan.measures],
         "rules": diff_document(first, second, lines_of([first, second], "en"), "en")["differences"],
+        "sums": {name: asdict(pair) for name, pair in pairs.items()},
     }
 
 

@@ -30,6 +30,11 @@ class Plan:
         """The bot of each player, as it was asked for."""
         return tuple(bot.name for bot in self.bots)
 
+    @property
+    def bot_files(self) -> dict[str, str]:
+        """Digests of the files of bots that did not come with pankit, by the bot's name."""
+        return {bot.name: bot.digest for bot in self.bots if bot.digest}
+
     @cached_property
     def deals(self) -> SameDeals:
         """The deals under all rulesets."""

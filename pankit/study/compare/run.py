@@ -19,19 +19,20 @@ from pankit.study.compare.tally import Tally, play_deals
 
 def run(
     plan: Plan,
-    deals: int,
+    deals: int | range,
     *,
     workers: Workers | None = None,
     watch: Callable[[int], object] | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> Tally:
-    """What comes of so many deals; whoever plays them, the same.
+    """What comes of so many deals, or of those with such numbers; whoever plays them, the same.
 
     `watch` is told now and then how many are done; `stop` says whether to stop. Raises
     `BotFailedError` for a bot that does not choose a legal action.
     """
+    wanted = range(deals) if isinstance(deals, int) else deals
     tally = Tally.of(plan)
-    for part in in_chunks(play_deals, plan, range(deals), workers, stop):
+    for part in in_chunks(play_deals, plan, wanted, workers, stop):
         tally.merge(part)
         if watch:
             watch(tally.deals)

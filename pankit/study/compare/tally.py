@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from pankit.simulation.playing import make_bots
+from pankit.simulation.ranges import Ranges
 from pankit.study.compare.pair import Pair
 from pankit.study.compare.plan import Plan
 from pankit.study.compare.playing import Seen, play_out
@@ -12,13 +13,13 @@ from pankit.study.compare.playing import Seen, play_out
 
 @dataclass
 class Tally:
-    """Deals played under every ruleset of a plan.
+    """Deals played under every ruleset of a plan; `ranges` are their numbers.
 
     `pairs` are by place of the other ruleset (from 1) and by measure; `results` count what
     players won or lost in a round, by ruleset.
     """
 
-    deals: int = 0
+    ranges: Ranges = field(default_factory=Ranges)
     pairs: dict[tuple[int, str], Pair] = field(default_factory=dict)
     results: list[Counter[int]] = field(default_factory=list)
 
@@ -34,9 +35,14 @@ class Tally:
             results=[Counter() for _ in plan.rulesets],
         )
 
-    def add(self, plan: Plan, seen: list[Seen]) -> None:
-        """One deal more, as it went under each ruleset."""
-        self.deals += 1
+    @property
+    def deals(self) -> int:
+        """How many deals there are in it."""
+        return len(self.ranges)
+
+    def add(self, plan: Plan, index: int, seen: list[Seen]) -> None:
+        """One deal more, as it went under each ruleset; raises `ValueError` if it is in it."""
+        self.ranges.add(range(index, index + 1))
         for results, each in zip(self.results, seen, strict=True):
             results.update(each.outcome.chips)
         for measure in plan.measures:
@@ -45,8 +51,9 @@ class Tally:
                 self.pairs[other, measure.id].add(first, value)
 
     def merge(self, other: "Tally") -> None:
-        """Other deals of the same plan, too."""
-        self.deals += other.deals
+        """Other deals of the same plan, too; raises `ValueError` for one that is in both."""
+        for part in other.ranges:
+            self.ranges.add(part)
         for key, pair in self.pairs.items():
             pair.merge(other.pairs[key])
         for results, more in zip(self.results, other.results, strict=True):
@@ -65,5 +72,5 @@ def play_deals(plan: Plan, indices: Iterable[int]) -> Tally:
     """Some deals, one after another."""
     tally = Tally.of(plan)
     for index in indices:
-        tally.add(plan, play_deal(plan, index))
+        tally.add(plan, index, play_deal(plan, index))
     return tally
