@@ -40,6 +40,14 @@ def odds(
     up_card: Annotated[
         str | None, typer.Option("--up-card", metavar="CARD", help="The card turned up, if known.")
     ] = None,
+    dropped: Annotated[
+        str | None,
+        typer.Option(
+            "--dropped",
+            metavar="POSITIONS",
+            help="Who dropped before you, such as 1,2 or none; the others before you stayed.",
+        ),
+    ] = None,
     seconds: Annotated[
         float | None,
         typer.Option(
@@ -66,6 +74,7 @@ def odds(
       pankit odds german "5s 5s 7h 7c Ah Ad Kc 4d 2s Qh" --players 6
       pankit odds german+fifteen "…fifteen cards…" -p 4 --position 4 --seconds 60
       pankit odds german "5s 5s 7h 7c Ah Ad Kc 4d 2s Qh" -p 6 --up-card 5h --jobs 2
+      pankit odds german "5s 5s 7h 7c Ah Ad Kc 4d 2s Qh" -p 6 --position 3 --dropped 1
 
     The unseen cards are dealt at random, again and again, and bots play on, once with the hand
     staying and once with it dropping. It ends as soon as it is clear which is better, or when
@@ -77,11 +86,27 @@ def odds(
     names = bot_names(bots)
     players = players_for(rules, players, names)
     try:
-        question = make_question(rules, hand, players, position, names, seed, up_card)
+        question = make_question(
+            rules, hand, players, position, names, seed, up_card, _positions(dropped)
+        )
     except ValueError as error:
         raise CommandError(str(error)) from None
     limit = _SECONDS if seconds is None and rounds is None else seconds
     _answer(question, rounds, limit, jobs, as_json=as_json)
+
+
+def _positions(dropped: str | None) -> list[int] | None:
+    """The positions of an option `--dropped`."""
+    if dropped is None:
+        return None
+    if dropped.strip().lower() == "none":
+        return []
+    try:
+        return [int(each) for each in dropped.split(",")]
+    except ValueError:
+        raise CommandError(
+            f"--dropped {dropped}: write positions with commas, such as 1,2, or none"
+        ) from None
 
 
 def _answer(

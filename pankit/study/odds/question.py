@@ -1,7 +1,7 @@
 """What is asked: a hand, a seat, and who else plays."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from pankit.cards import Card, CardError, read_cards, write_card
@@ -26,6 +26,15 @@ class Question:
     """The bot at each seat, at that of the hand too."""
     seed: int = 0
     up: Card | None = None
+    before: tuple[bool, ...] | None = None
+    """Whether each of those who decide before stayed, if that is known."""
+
+    @property
+    def dropped(self) -> tuple[int, ...] | None:
+        """The positions (from 1) that are known to have dropped before; None: nothing is known."""
+        if self.before is None:
+            return None
+        return tuple(seat + 1 for seat, stayed in enumerate(self.before) if not stayed)
 
     @property
     def players(self) -> int:
@@ -60,11 +69,16 @@ def make_question(
     bots: Sequence[str] = ("steady",),
     seed: int = 0,
     up: str | None = None,
+    dropped: Collection[int] | None = None,
 ) -> Question:
     """A question out of texts; positions count from eldest hand, who is 1.
 
+    `dropped` are the positions that dropped before; all others before stayed then. None: what
+    they do is not known.
+
     Raises `HandError` for cards that cannot be, `ValueError` for a wrong number of players
-    or bots and for a position that there is not, `BotError` for a bot that cannot be had.
+    or bots, for a position that there is not and for one that cannot have dropped before,
+    `BotError` for a bot that cannot be had.
 
     >>> from pankit.library import load
     >>> make_question(load("german"), "5s 5s 7h 7c Ah Ad Kc 4d 2s 8h", players=6)
@@ -76,6 +90,7 @@ def make_question(
         raise ValueError(
             f"positions are 1 (eldest hand) to {players} (the dealer); there is no {position}"
         )
+    before = None if dropped is None else _before(ruleset, players, position, dropped)
     cards = _read(hand)
     if len(cards) != ruleset.rules.deal.hand:
         raise HandError(
@@ -86,9 +101,23 @@ def make_question(
         many = f"the up-card is one card, not {len(ups)}"
         raise HandError(many if len(ups) != 1 else f"{ruleset.spec} turns no card up")
     _check(ruleset, [*cards, *ups])
-    return Question(
-        ruleset, tuple(sorted(cards)), position - 1, job.bots, seed, ups[0] if ups else None
-    )
+    up_card = ups[0] if ups else None
+    return Question(ruleset, tuple(sorted(cards)), position - 1, job.bots, seed, up_card, before)
+
+
+def _before(
+    ruleset: Ruleset, players: int, position: int, dropped: Collection[int]
+) -> tuple[bool, ...]:
+    """Who of those before stayed: players decide in turn, from eldest hand on."""
+    if dropped and not ruleset.rules.stakes.may_drop:
+        raise ValueError(f"nobody may drop by the rules of {ruleset.spec}")
+    for other in dropped:
+        if not 1 <= other < position:
+            raise ValueError(f"position {other} does not decide before position {position}")
+    before = tuple(other not in dropped for other in range(1, position))
+    if position == players and not any(before):
+        raise ValueError("all others have dropped: the round is won, and nothing is to be decided")
+    return before
 
 
 def _read(text: str) -> list[Card]:

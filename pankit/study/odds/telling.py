@@ -10,6 +10,7 @@ from pankit.cards import Card, write_card, write_cards
 from pankit.simulation.statistics import LEVEL, Estimate
 from pankit.study.compare.measures import Unit, seat_name
 from pankit.study.compare.saying import number
+from pankit.study.odds.question import Question
 from pankit.study.odds.run import Answer
 
 MOST_MELDS: Final = 5
@@ -49,7 +50,7 @@ def write_text(answer: Answer, end: str, width: int) -> str:
     question, tally = answer.question, answer.tally
     where = seat_name(question.seat, question.players)
     up = f", {write_card(question.up)} turned up" if question.up is not None else ""
-    table = f"{question.ruleset.spec}, {question.players} players, {where}{up}"
+    table = f"{question.ruleset.spec}, {question.players} players, {where}{up}{_before(question)}"
     lines = [f"{write_cards(question.hand)}  ({table})", ""]
     if not tally.counted:
         return "\n".join([*lines, f"Nothing can be said of {tally.deals} deals.", ""])
@@ -65,6 +66,17 @@ def write_text(answer: Answer, end: str, width: int) -> str:
     for note in _notes(answer, end):
         lines += textwrap.wrap(note, max(width, 40))
     return "".join(f"{line}\n" for line in lines)
+
+
+def _before(question: Question) -> str:
+    """Who is known to have dropped."""
+    if not question.before:
+        return ""
+    dropped = question.dropped
+    if not dropped:
+        return ", nobody dropped before"
+    names = [seat_name(position - 1, question.players) for position in dropped]
+    return f", {' and '.join(names)} dropped before"
 
 
 def _decision(answer: Answer) -> list[str]:
@@ -138,6 +150,7 @@ def document(answer: Answer, end: str) -> dict[str, Any]:
         "up_card": None if question.up is None else write_card(question.up),
         "players": question.players,
         "position": question.seat + 1,
+        "dropped_before": None if question.dropped is None else list(question.dropped),
         "bots": [bot.name for bot in question.bots],
         "seed": question.seed,
         "level": LEVEL,

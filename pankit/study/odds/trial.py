@@ -1,15 +1,21 @@
 """One deal of the unseen cards, and what becomes of the hand in it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from pankit.cards import Card
 from pankit.engine.core.codes import DECLARING, DROP, STAY
 from pankit.engine.round import Round
 from pankit.engine.shuffling import shuffler, source
+from pankit.players.bot import is_blind
 from pankit.simulation.playing import Table, make_bots
 from pankit.simulation.seeds import derived
 from pankit.study.compare.dealing import Layout, stacked
 from pankit.study.odds.question import Question
+
+_TRIES: Final = 100
+"""So many hands are tried for a player whose decision is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +62,8 @@ def _course(question: Question, index: int, decision: int) -> Course:
         if core.asked == seat and core.phase == DECLARING:
             asked = True
             table.do(decision)
+        elif question.before and core.phase == DECLARING and core.asked < seat:
+            table.do(_known(question.before, core.asked))
         else:
             table.do(table.choose())
         if not first and core.melds[seat]:
@@ -78,6 +86,55 @@ def _dealt(question: Question, index: int) -> Round:
     up = question.up
     if up is None and rules.deal.up_card != "none":
         up = pool.pop()
+    for other in range(len(question.before or ())):
+        _fit(question, index, other, hands, up, pool)
+    return _round(question, index, hands, up, pool)
+
+
+def _round(
+    question: Question,
+    index: int,
+    hands: Sequence[tuple[Card, ...]],
+    up: Card | None,
+    pool: Sequence[Card],
+) -> Round:
     deck = stacked(question.ruleset, Layout(tuple(hands), up, tuple(pool)))
-    again = shuffler(source("new stock", seed))
+    again = shuffler(source("new stock", derived("odds", question.seed, index)))
     return Round.from_deck(question.ruleset, question.players, deck, again, question.players - 1)
+
+
+def _fit(
+    question: Question,
+    index: int,
+    seat: int,
+    hands: list[tuple[Card, ...]],
+    up: Card | None,
+    pool: list[Card],
+) -> None:
+    """Deals a seat other cards till its bot decides as the player there is known to have.
+
+    What somebody did tells of his hand, and so of what is left for others. A blind bot's
+    decision tells nothing; where no hand of so many leads to the decision, the last one is kept.
+    """
+    assert question.before is not None
+    shuffle = shuffler(source("decided", derived("decided", question.seed, index, seat)))
+    wanted = _known(question.before, seat)
+    for attempt in range(_TRIES):
+        game = _round(question, index, hands, up, pool)
+        bots = make_bots(question.bots, derived("decided", question.seed, attempt), index)
+        if is_blind(bots[seat]):
+            return
+        table = Table(game, question.bots, bots)
+        for earlier in range(seat):
+            table.do(_known(question.before, earlier))
+        if table.choose() == wanted:
+            return
+        pool += hands[seat]
+        shuffle(pool)
+        size = len(hands[seat])
+        hands[seat] = tuple(pool[-size:])
+        del pool[-size:]
+
+
+def _known(before: Sequence[bool], seat: int) -> int:
+    return STAY if before[seat] else DROP
