@@ -11,9 +11,11 @@ from pankit.cli.options import (
     BotsOption,
     JobsOption,
     JsonOption,
+    LangOption,
     PlayersOption,
     SeedOption,
     bot_names,
+    language,
     load_ruleset,
 )
 from pankit.cli.simulating.crew import crew
@@ -50,6 +52,7 @@ def compare(
     as_json: JsonOption = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="One CSV line for each measure.")] = False,
     html: HtmlOption = None,
+    lang: LangOption = "en",
 ) -> None:
     """Play the same deals under two rulesets or more, and say what comes out differently.
 
@@ -68,6 +71,7 @@ def compare(
     from pankit.study.compare.plan import make_plan  # noqa: PLC0415
     from pankit.study.compare.run import run  # noqa: PLC0415
 
+    words = language(lang)
     if as_json and as_csv:
         raise CommandError("--json and --csv: only one of them")
     found = [load_ruleset(each, None) for each in rulesets]
@@ -86,8 +90,8 @@ def compare(
             stop=at_work.interrupted,
         )
     _tell_time(plan, tally, monotonic() - started)
-    report(plan, tally, rounds, see, "json" if as_json else "csv" if as_csv else "")
-    put_page(html, plan, tally, rounds, see)
+    report(plan, tally, rounds, see, "json" if as_json else "csv" if as_csv else "", words)
+    put_page(html, plan, tally, rounds, see, words)
     if at_work.interrupted():
         raise typer.Exit(INTERRUPTED)
 

@@ -12,6 +12,7 @@ from pankit.cli.terminal import make_console
 if TYPE_CHECKING:
     from pankit.study.compare.plan import Plan
     from pankit.study.compare.tally import Tally
+    from pankit.words.phrase import Lang
 
 SEE = 0.25
 """Chips: the difference of which is said how many rounds it takes, where nothing else is asked."""
@@ -28,7 +29,9 @@ def as_json(plan: "Plan", tally: "Tally", asked: int) -> str:
     return json.dumps(document(plan, tally, asked), ensure_ascii=False, indent=2) + "\n"
 
 
-def report(plan: "Plan", tally: "Tally", asked: int, see: float, form: str) -> None:
+def report(
+    plan: "Plan", tally: "Tally", asked: int, see: float, form: str, lang: "Lang" = "en"
+) -> None:
     """Prints a comparison as `json`, `csv` or, without either, in words."""
     if form == "json":
         typer.echo(as_json(plan, tally, asked), nl=False)
@@ -40,7 +43,7 @@ def report(plan: "Plan", tally: "Tally", asked: int, see: float, form: str) -> N
         from pankit.study.compare.text import write_text  # noqa: PLC0415
 
         console = make_console(no_color=True)
-        typer.echo(write_text(plan, tally, asked, see, console.width), nl=False)
+        typer.echo(write_text(plan, tally, asked, see, console.width, lang), nl=False)
 
 
 def check_page(path: str | None) -> None:
@@ -49,14 +52,16 @@ def check_page(path: str | None) -> None:
         raise CommandError(f"--html {path}: there is no such place to write a file to")
 
 
-def put_page(path: str | None, plan: "Plan", tally: "Tally", asked: int, see: float) -> None:
+def put_page(
+    path: str | None, plan: "Plan", tally: "Tally", asked: int, see: float, lang: "Lang" = "en"
+) -> None:
     """Writes the page of a comparison, if one is wanted and there is anything to tell."""
     from pankit.study.compare.page import write_page  # noqa: PLC0415
     from pankit.writing import write_whole  # noqa: PLC0415
 
     if not path or not tally.deals:
         return
-    text = write_page(plan, tally, asked, see)
+    text = write_page(plan, tally, asked, see, lang)
     try:
         write_whole(Path(path), text)
     except OSError as error:

@@ -8,11 +8,12 @@ import typer
 from pankit.cli.comparing import SEE, HtmlOption, check_page, put_page, report
 from pankit.cli.comparing import as_json as comparison_text
 from pankit.cli.errors import WRONG_INPUT, CommandError
-from pankit.cli.options import NoColorOption
+from pankit.cli.options import LangOption, NoColorOption, language
 from pankit.cli.simulating.outputs import STDOUT, CsvOption, Outputs, PartsOption, PlotOption
 
 if TYPE_CHECKING:
     from pankit.simulation.summary import Summary
+    from pankit.words.phrase import Lang
 
 
 def merge(
@@ -31,6 +32,7 @@ def merge(
     csv: CsvOption = None,
     plot: PlotOption = None,
     html: HtmlOption = None,
+    lang: LangOption = "en",
     no_color: NoColorOption = False,
 ) -> None:
     """Put rounds together that were played apart, and say what came of them.
@@ -51,14 +53,17 @@ def merge(
     outputs = Outputs(as_json, csv, plot, no_color)
     outputs.check()
     if any(map(is_comparison, files)):
-        _comparisons(files, out, outputs, html)
-    elif html:
-        raise CommandError("--html: a page is made of comparisons alone")
+        _comparisons(files, out, outputs, html, language(lang))
+    elif html or language(lang) != "en":
+        option = "--html" if html else "--lang"
+        raise CommandError(f"{option}: that is for comparisons alone")
     else:
         _summaries(files, out, outputs)
 
 
-def _comparisons(files: list[Path], out: Path | None, outputs: Outputs, html: str | None) -> None:
+def _comparisons(
+    files: list[Path], out: Path | None, outputs: Outputs, html: str | None, lang: "Lang"
+) -> None:
     from pankit.study.compare.document import table  # noqa: PLC0415
     from pankit.study.compare.merging import ComparisonError, merged  # noqa: PLC0415
     from pankit.writing import write_whole  # noqa: PLC0415
@@ -76,8 +81,8 @@ def _comparisons(files: list[Path], out: Path | None, outputs: Outputs, html: st
     if outputs.csv and outputs.csv != STDOUT:
         write_whole(Path(outputs.csv), table(plan, tally))
     form = "json" if outputs.as_json else "csv" if outputs.csv == STDOUT else ""
-    report(plan, tally, asked, SEE, form)
-    put_page(html, plan, tally, asked, SEE)
+    report(plan, tally, asked, SEE, form, lang)
+    put_page(html, plan, tally, asked, SEE, lang)
 
 
 def _summaries(files: list[Path], out: Path | None, outputs: Outputs) -> None:

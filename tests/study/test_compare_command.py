@@ -75,6 +75,16 @@ def test_a_page_is_written_beside_the_report(main: Main, tmp_path: Path) -> None
     assert "<html" not in out
 
 
+def test_german_words(main: Main, tmp_path: Path) -> None:
+    page = tmp_path / "freitag.html"
+    args = ("compare", "german", "german+go-out-2", *QUICK, "--html", str(page), "--lang", "de")
+    code, out, _ = main(*args)
+    assert code == 0
+    assert out.startswith("german (A) und german+go-out-2 (B)\n8 Verteilungen unter beiden")
+    assert '<html lang="de">' in page.read_text("utf-8")
+    assert main(*args[:-1], "fr")[0] == 2
+
+
 @pytest.mark.parametrize(
     ("args", "message"),
     [

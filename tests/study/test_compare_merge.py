@@ -146,5 +146,7 @@ def test_comparisons_and_summaries_do_not_mix(
     code, _, err = main("merge", parts["a"], summary)
     assert code == 1
     assert "summary.json: this is no comparison" in err
-    assert main("merge", summary, "--html", tmp_path / "x.html")[0] == 2
+    for option in (("--html", tmp_path / "x.html"), ("--lang", "de")):
+        code, _, err = main("merge", summary, *option)
+        assert (code, f"{option[0]}: that is for comparisons alone" in err) == (2, True)
     assert main("merge", parts["a"], "--plot", "-")[0] == 2

@@ -1,17 +1,23 @@
 """The page of a comparison: whole in itself, and true to the numbers."""
 
+import re
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
 from pankit.library import load
 from pankit.simulation.statistics import Estimate
+from pankit.study.compare import measures, page_words, words
 from pankit.study.compare.page import write_page
 from pankit.study.compare.plan import make_plan
 from pankit.study.compare.run import run
 from pankit.study.compare.strips import axis_of, steps, strip
+from pankit.study.compare.text import write_text
+from pankit.words.phrase import Counted, Phrase
 
 VOID = {"meta", "line", "path", "br", "link", "img"}
 
@@ -104,3 +110,71 @@ def test_outlines_hold_whatever_was_won(results: Counter[int]) -> None:
     assert 0 <= found.zero <= 100
     assert all(0 <= place <= 100 for place, _ in found.ticks)
     assert steps([Counter(), Counter()]) is None
+
+
+# -- in German --------------------------------------------------------------------------------
+
+
+def german(*specs: str, deals: int = 12) -> tuple[str, str]:
+    """Page and report of a comparison."""
+    plan = make_plan([load(each) for each in specs], 4, 1, ["random"])
+    tally = run(plan, deals)
+    written = write_page(plan, tally, deals + 1, 0.25, "de")
+    page = Reader(re.sub("(?s)<style>.*</style>", "", written))
+    assert page.open == []
+    return page.text, write_text(plan, tally, deals + 1, 0.25, 80, "de")
+
+
+ENGLISH = (
+    "the", "and", "deal", "deals", "round", "rounds", "with", "difference", "seat", "less",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "specs",
+    [
+        ("german", "german+go-out-2", "english"),
+        ("german", "german+stripped-spades"),
+        ("german", "german+fifteen"),
+        ("german", "german"),
+    ],
+)
+def test_nothing_english_is_left(specs: tuple[str, ...]) -> None:
+    page, report = german(*specs)
+    for text in (page, report):
+        said = re.sub(r"pankit (compare|diff) [^\n]*", "", text).lower()
+        words = set(re.findall(r"[^\W\d_]+", said))
+        assert words.isdisjoint(ENGLISH), words & set(ENGLISH)
+
+
+def test_german_numbers_have_commas() -> None:
+    page, report = german("german", "german+go-out-2", deals=100)
+    assert "Prämie fürs Ausmachen" in page
+    assert "Mitspielen und nicht gewinnen kostet mehr: −" in page
+    assert "100 von 101 Verteilungen" in page
+    assert "pankit compare german german+go-out-2 --rounds 101 --players 4" in page
+    assert "--lang de" in page
+    for text in (page, report):
+        assert re.search(r"\d,\d\d Chips", text)
+        assert not re.search(r"\d\.\d\d(?!\d)", text)
+
+
+def test_every_phrase_has_the_same_facts_in_both_languages() -> None:
+    for module in (words, page_words, measures):
+        for phrase in phrases(vars(module).values()):
+            assert facts(phrase.en) == facts(phrase.de), phrase
+            assert phrase.de
+
+
+def phrases(values: Iterable[object]) -> Iterator[Phrase]:
+    for each in values:
+        if isinstance(each, Phrase):
+            yield each
+        elif isinstance(each, Counted | tuple):
+            yield from phrases(each)
+        elif isinstance(each, dict):
+            yield from phrases(each.values())
+
+
+def facts(text: str) -> set[str | None]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}

@@ -16,6 +16,8 @@ from pankit.engine.shuffling import shuffler, source
 from pankit.rules.pack import full_pack
 from pankit.rules.ruleset import Ruleset
 from pankit.simulation.seeds import derived
+from pankit.study.compare import words
+from pankit.words.phrase import AND, Lang
 
 _COPY: Final = 64
 """A copy of a card is the card, and this times its number among its equals."""
@@ -111,29 +113,19 @@ def stacked(ruleset: Ruleset, layout: Layout) -> list[Card]:
     return [*deck, *layout.stock][::-1]
 
 
-def unlike(rulesets: Sequence[Ruleset]) -> list[str]:
+def unlike(rulesets: Sequence[Ruleset], lang: Lang = "en") -> list[str]:
     """Why deals cannot be quite the same, and what is done instead; nothing if they are."""
     told = []
+    joined = f" {AND.say(lang)} "
     packs = [Counter(full_pack(each.rules)) for each in rulesets]
     if any(pack != packs[0] for pack in packs):
-        sizes = " and ".join(str(pack.total()) for pack in packs)
-        told.append(
-            f"The packs differ ({sizes} cards). All cards are put in one random order, and each "
-            "ruleset leaves out those it has not: deals are alike, not the same. Differences "
-            "are still counted deal by deal; less of the luck cancels out, and the intervals are "
-            "as wide as that makes them."
-        )
+        sizes = joined.join(str(pack.total()) for pack in packs)
+        told.append(words.PACKS.say(lang, sizes=sizes))
     hands = [each.rules.deal.hand for each in rulesets]
     if len(set(hands)) > 1:
-        sizes = " and ".join(map(str, hands))
-        told.append(
-            f"Hands have {sizes} cards. The first {min(hands)} cards of each hand are the same, "
-            "and so are the up-card and the order of the stock."
-        )
+        sizes = joined.join(map(str, hands))
+        told.append(words.HANDS.say(lang, sizes=sizes, least=min(hands)))
     ups = {each.rules.deal.up_card == "none" for each in rulesets}
     if len(ups) > 1:
-        told.append(
-            "Under one ruleset no card is turned up; the card that is turned up elsewhere lies at "
-            "the bottom of its stock."
-        )
+        told.append(words.UP_CARDS.say(lang))
     return told

@@ -7,17 +7,38 @@ from typing import Final, Literal
 from pankit.rules.ruleset import Ruleset
 from pankit.study.compare.playing import Seen
 from pankit.words.conditions import describe_row, find_row
+from pankit.words.phrase import Lang, Phrase
 
 Unit = Literal["chips", "share", "turns"]
 Group = Literal["table", "seats", "bots", "lots", "payments"]
 
-GROUPS: Final[dict[Group, str]] = {
-    "table": "At the table",
-    "seats": "Chips a round by seat",
-    "bots": "Chips a round and player by bot",
-    "lots": "Chips of a player",
-    "payments": "Chips paid in a round for",
+GROUPS: Final[dict[Group, Phrase]] = {
+    "table": Phrase("At the table", "Am Tisch"),
+    "seats": Phrase("Chips a round by seat", "Chips je Runde nach Platz"),
+    "bots": Phrase("Chips a round and player by bot", "Chips je Runde und Spieler nach Bot"),
+    "lots": Phrase("Chips of a player", "Chips eines Spielers"),
+    "payments": Phrase("Chips paid in a round for", "In einer Runde gezahlte Chips für"),
 }
+
+_LABELS: Final = {
+    "went-out": Phrase("rounds with somebody going out", "Runden, in denen jemand ausmacht"),
+    "last-in": Phrase(
+        "rounds that all but one drop", "Runden, in denen alle bis auf einen aussteigen"
+    ),
+    "nobody": Phrase("rounds that nobody wins", "Runden, die niemand gewinnt"),
+    "turns": Phrase("turns in a round", "Züge in einer Runde"),
+    "drops": Phrase("hands dropped", "Ausstiege"),
+    "moved": Phrase("chips that change hands", "Chips, die den Besitzer wechseln"),
+    "swing": Phrase(
+        "swing: what a player wins or loses", "Ausschlag: was einer gewinnt oder verliert"
+    ),
+    "winner": Phrase("who wins the round", "wer die Runde gewinnt"),
+    "loser": Phrase("who stays and does not win", "wer mitspielt und nicht gewinnt"),
+    "dropper": Phrase("who drops", "wer aussteigt"),
+}
+_ELDEST: Final = Phrase("eldest hand", "Vorhand")
+_DEALER: Final = Phrase("dealer", "Geber")
+_SEAT: Final = Phrase("seat {n}", "Platz {n}")
 
 
 @dataclass(frozen=True)
@@ -34,35 +55,28 @@ class Measure:
     """The label in more words, where there are more."""
 
 
-def measures(rulesets: Sequence[Ruleset], bots: Sequence[str]) -> list[Measure]:
+def measures(rulesets: Sequence[Ruleset], bots: Sequence[str], lang: Lang = "en") -> list[Measure]:
     """All that is measured, the same list for all rulesets that are compared."""
     return [
-        *_table(len(bots)),
-        *_seats(len(bots)),
+        *_table(len(bots), lang),
+        *_seats(len(bots), lang),
         *_bots(bots),
-        *_lots(),
-        *_payments(rulesets),
+        *_lots(lang),
+        *_payments(rulesets, lang),
     ]
 
 
-def _table(players: int) -> list[Measure]:
-    return [
-        Measure("went-out", "table", "rounds with somebody going out", "share", _ended("went-out")),
-        Measure("last-in", "table", "rounds that all but one drop", "share", _ended("last-in")),
-        Measure("nobody", "table", "rounds that nobody wins", "share", _nobody),
-        Measure("turns", "table", "turns in a round", "turns", lambda seen: (seen.turns, 1)),
-        Measure(
-            "drops", "table", "hands dropped", "share", lambda seen: (sum(seen.dropped), players)
-        ),
-        Measure("moved", "table", "chips that change hands", "chips", _moved),
-        Measure(
-            "swing",
-            "table",
-            "swing: what a player wins or loses",
-            "chips",
-            lambda seen: (sum(map(abs, seen.outcome.chips)), players),
-        ),
+def _table(players: int, lang: Lang) -> list[Measure]:
+    found: list[tuple[str, Unit, Callable[[Seen], tuple[int, int]]]] = [
+        ("went-out", "share", _ended("went-out")),
+        ("last-in", "share", _ended("last-in")),
+        ("nobody", "share", _nobody),
+        ("turns", "turns", lambda seen: (seen.turns, 1)),
+        ("drops", "share", lambda seen: (sum(seen.dropped), players)),
+        ("moved", "chips", _moved),
+        ("swing", "chips", lambda seen: (sum(map(abs, seen.outcome.chips)), players)),
     ]
+    return [Measure(name, "table", _LABELS[name].say(lang), unit, of) for name, unit, of in found]
 
 
 def _ended(end: str) -> Callable[[Seen], tuple[int, int]]:
@@ -77,18 +91,18 @@ def _moved(seen: Seen) -> tuple[int, int]:
     return seen.moved, 1
 
 
-def _seats(players: int) -> list[Measure]:
+def _seats(players: int, lang: Lang) -> list[Measure]:
     return [
-        Measure(f"seat-{at + 1}", "seats", seat_name(at, players), "chips", _at_seat(at))
+        Measure(f"seat-{at + 1}", "seats", seat_name(at, players, lang), "chips", _at_seat(at))
         for at in range(players)
     ]
 
 
-def seat_name(at: int, players: int) -> str:
+def seat_name(at: int, players: int, lang: Lang = "en") -> str:
     """How a seat is called; eldest hand is seat 0."""
     if at == 0:
-        return "eldest hand"
-    return "dealer" if at == players - 1 else f"seat {at + 1}"
+        return _ELDEST.say(lang)
+    return _DEALER.say(lang) if at == players - 1 else _SEAT.say(lang, n=at + 1)
 
 
 def _at_seat(at: int) -> Callable[[Seen], tuple[int, int]]:
@@ -108,12 +122,9 @@ def _of_bot(name: str, bots: Sequence[str]) -> Callable[[Seen], tuple[int, int]]
     return lambda seen: (sum(seen.outcome.chips[player] for player in own), len(own))
 
 
-def _lots() -> list[Measure]:
-    return [
-        Measure("winner", "lots", "who wins the round", "chips", _winner),
-        Measure("loser", "lots", "who stays and does not win", "chips", _loser),
-        Measure("dropper", "lots", "who drops", "chips", _dropper),
-    ]
+def _lots(lang: Lang) -> list[Measure]:
+    found = (("winner", _winner), ("loser", _loser), ("dropper", _dropper))
+    return [Measure(name, "lots", _LABELS[name].say(lang), "chips", of) for name, of in found]
 
 
 def _winner(seen: Seen) -> tuple[int, int]:
@@ -141,15 +152,30 @@ def _of_players(seen: Seen, players: list[int]) -> tuple[int, int]:
 
 
 _REASONS: Final = {
-    "conditions-again": ("conditions again", "conditions once more to who goes out"),
-    "bonus": ("going out", "bonus for going out"),
-    "forfeit": ("dropping", "forfeits of who drops"),
-    "ante": ("antes", "antes"),
-    "feeding": ("feeding", "losses made good by who fed the winner"),
+    "conditions-again": (
+        Phrase("conditions again", "Bedingungen noch einmal"),
+        Phrase("conditions once more to who goes out", "Bedingungen noch einmal beim Ausmachen"),
+    ),
+    "bonus": (
+        Phrase("going out", "Ausmachen"),
+        Phrase("bonus for going out", "Prämie fürs Ausmachen"),
+    ),
+    "forfeit": (
+        Phrase("dropping", "Aussteigen"),
+        Phrase("forfeits of who drops", "Tops derer, die aussteigen"),
+    ),
+    "ante": (Phrase("antes", "Einsätze"), Phrase("antes", "Einsätze")),
+    "feeding": (
+        Phrase("feeding", "Füttern"),
+        Phrase(
+            "losses made good by who fed the winner",
+            "Verluste, ersetzt von dem, der den Gewinner gefüttert hat",
+        ),
+    ),
 }
 
 
-def _payments(rulesets: Sequence[Ruleset]) -> list[Measure]:
+def _payments(rulesets: Sequence[Ruleset], lang: Lang) -> list[Measure]:
     rows = dict.fromkeys(row.id for each in rulesets for row in each.rules.conditions)
     conditions = [
         Measure(
@@ -158,20 +184,20 @@ def _payments(rulesets: Sequence[Ruleset]) -> list[Measure]:
             row,
             "chips",
             _paid("condition", row),
-            _row_name(row, rulesets),
+            _row_name(row, rulesets, lang),
         )
         for row in rows
     ]
     others = [
-        Measure(reason, "payments", label, "chips", _paid(reason), about)
+        Measure(reason, "payments", label.say(lang), "chips", _paid(reason), about.say(lang))
         for reason, (label, about) in _REASONS.items()
     ]
     return [*conditions, *others]
 
 
-def _row_name(row: str, rulesets: Sequence[Ruleset]) -> str:
+def _row_name(row: str, rulesets: Sequence[Ruleset], lang: Lang) -> str:
     found = (find_row(each.rules, row) for each in rulesets)
-    return next(describe_row(each, "en") for each in found if each is not None)
+    return next(describe_row(each, lang) for each in found if each is not None)
 
 
 def _paid(reason: str, row: str = "") -> Callable[[Seen], tuple[int, int]]:

@@ -10,7 +10,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from pankit import __version__
 from pankit.rules.ruleset import Ruleset
 from pankit.simulation.statistics import Estimate
-from pankit.study.compare import saying
+from pankit.study.compare import page_words, saying, words
 from pankit.study.compare.document import pairs_of
 from pankit.study.compare.measures import GROUPS, Group, Measure
 from pankit.study.compare.pair import Pair
@@ -20,6 +20,7 @@ from pankit.study.compare.tally import Tally
 from pankit.study.compare.text import nothing_parts
 from pankit.words.differences.comparing import differences
 from pankit.words.differences.telling import label, name_of
+from pankit.words.phrase import Lang
 
 _FURTHEST = 200
 """Per cent of change up to which there is a strip: what is rare can become ten times as much."""
@@ -48,17 +49,7 @@ class Block:
     rows: list[Row]
 
 
-_NOTES: dict[Group, str] = {
-    "table": "The strips show the change in per cent of what it was under A.",
-    "seats": "The deal goes round, so each player sits in each seat in turn. Whoever sits right "
-    "after the dealer is eldest hand, and plays first.",
-    "bots": "The deal goes round, so each bot sits in each seat in turn.",
-    "lots": "What a round brings, on average, to whoever it goes that way for.",
-    "payments": "All that the players of a round pay each other, or into the pot, together.",
-}
-
-
-def write_page(plan: Plan, tally: Tally, asked: int, see: float) -> str:
+def write_page(plan: Plan, tally: Tally, asked: int, see: float, lang: Lang = "en") -> str:
     """The page."""
     return (
         _templates()
@@ -69,12 +60,15 @@ def write_page(plan: Plan, tally: Tally, asked: int, see: float) -> str:
             tally=tally,
             asked=asked,
             version=__version__,
-            command=_command(plan, asked),
-            bots=_bots(plan),
-            parts=[_part(plan, tally, other, see) for other in range(1, len(plan.rulesets))],
-            legend=saying.LEGEND,
-            perhaps=saying.PERHAPS,
-            level=95,
+            command=_command(plan, asked, lang),
+            bots=_bots(plan, lang),
+            parts=[_part(plan, tally, other, see, lang) for other in range(1, len(plan.rulesets))],
+            legend=words.LEGEND.say(lang),
+            perhaps=words.PERHAPS.say(lang),
+            lang=lang,
+            say=page_words.texts(lang),
+            whole=lambda number: saying.plain(number, ",", lang),
+            tick_of=lambda value: _minus(saying.plain(value, "+g", lang) if value else "0"),
         )
     )
 
@@ -91,7 +85,6 @@ def _templates() -> Environment:
     )
     environment.filters["minus"] = _minus
     environment.filters["halves"] = lambda text: text.replace(" (", "\n(").split("\n")
-    environment.filters["tick"] = lambda value: _minus(f"{value:+g}" if value else "0")
     return environment
 
 
@@ -100,54 +93,60 @@ def _minus(text: str) -> str:
     return (" " + text).replace(" -", " −").replace("(-", "(−")[1:]
 
 
-def _command(plan: Plan, asked: int) -> str:
+def _command(plan: Plan, asked: int, lang: Lang) -> str:
     """What to type to get the same page."""
     kinds = dict.fromkeys(plan.bot_names)
     bots = next(iter(kinds)) if len(kinds) == 1 else ",".join(plan.bot_names)
-    words = ["pankit", "compare", *(each.spec for each in plan.rulesets)]
-    words += ["--rounds", str(asked), "--players", str(plan.players)]
-    return shlex.join([*words, "--seed", str(plan.seed), "--bots", bots])
+    typed = ["pankit", "compare", *(each.spec for each in plan.rulesets)]
+    typed += ["--rounds", str(asked), "--players", str(plan.players)]
+    typed += ["--seed", str(plan.seed), "--bots", bots]
+    return shlex.join(typed if lang == "en" else [*typed, "--lang", lang])
 
 
-def _bots(plan: Plan) -> str:
+def _bots(plan: Plan, lang: Lang) -> str:
     kinds = list(dict.fromkeys(plan.bot_names))
     if len(kinds) == 1:
-        return f"the bot “{kinds[0]}” at every seat"
-    return f"the bots {', '.join(plan.bot_names)}"
+        return page_words.BOT.say(lang, bot=kinds[0])
+    return page_words.BOTS.say(lang, bots=", ".join(plan.bot_names))
 
 
-def _part(plan: Plan, tally: Tally, other: int, see: float) -> dict[str, Any]:
+def _part(plan: Plan, tally: Tally, other: int, see: float, lang: Lang) -> dict[str, Any]:
     """One comparison with the first ruleset."""
     first, second = plan.rulesets[0], plan.rulesets[other]
     pairs = pairs_of(plan, tally, other)
     parts = any(pair.parting for pair in pairs.values())
-    shown = [measure for measure in plan.measures if not pairs[measure.id].empty]
+    measures = plan.measures_in(lang)
+    shown = [measure for measure in measures if not pairs[measure.id].empty]
     return {
-        "a": _names(first),
-        "b": _names(second),
+        "a": _names(first, lang),
+        "b": _names(second, lang),
         "parts": parts,
-        "nothing": nothing_parts(plan, tally, other),
-        "sure": saying.sentences(plan.measures, pairs, sure=True),
-        "perhaps": saying.sentences(plan.measures, pairs, sure=False),
-        "unseen": saying.unseen(plan.measures, pairs),
+        "nothing": nothing_parts(plan, tally, other, lang),
+        "sure": saying.sentences(measures, pairs, sure=True, lang=lang),
+        "perhaps": saying.sentences(measures, pairs, sure=False, lang=lang),
+        "unseen": saying.unseen(measures, pairs, lang),
         "blocks": [
-            _block(group, title, [each for each in shown if each.group == group], pairs)
+            _block(
+                group, title.say(lang), [each for each in shown if each.group == group], pairs, lang
+            )
             for group, title in GROUPS.items()
             if any(each.group == group for each in shown)
         ],
         "steps": steps([tally.results[0], tally.results[other]]),
-        "rules": differences(first, second, "en"),
-        "unlike": plan.unlike(other),
-        "chance": saying.by_chance(pairs),
-        "power": saying.power(pairs, tally.deals, see),
+        "rules": differences(first, second, lang),
+        "unlike": plan.unlike(other, lang),
+        "chance": saying.by_chance(pairs, lang),
+        "power": saying.power(pairs, tally.deals, see, lang),
     }
 
 
-def _names(ruleset: Ruleset) -> dict[str, str]:
-    return {"label": label(ruleset), "name": name_of(ruleset, "en")}
+def _names(ruleset: Ruleset, lang: Lang) -> dict[str, str]:
+    return {"label": label(ruleset), "name": name_of(ruleset, lang)}
 
 
-def _block(group: Group, title: str, measures: list[Measure], pairs: dict[str, Pair]) -> Block:
+def _block(
+    group: Group, title: str, measures: list[Measure], pairs: dict[str, Pair], lang: Lang
+) -> Block:
     relative = group == "table"
     found = {each.id: _drawn(pairs[each.id], relative=relative) for each in measures}
     axis = axis_of(bounds(found.values()))
@@ -161,14 +160,14 @@ def _block(group: Group, title: str, measures: list[Measure], pairs: dict[str, P
         rows.append(
             Row(
                 measure.about or measure.label,
-                saying.side(pair.a, measure.unit),
-                saying.side(pair.b, measure.unit),
-                saying.difference(pair, measure.unit),
+                saying.side(pair.a, measure.unit, lang),
+                saying.side(pair.b, measure.unit, lang),
+                saying.difference(pair, measure.unit, lang),
                 kind,
                 strip(axis, found[measure.id]),
             )
         )
-    return Block(title, _NOTES[group], axis, rows)
+    return Block(title, page_words.NOTES[group].say(lang), axis, rows)
 
 
 def _drawn(pair: Pair, *, relative: bool) -> Estimate | None:

@@ -9,6 +9,7 @@ from pankit.rules.ruleset import Ruleset
 from pankit.simulation.job import make_job
 from pankit.study.compare.dealing import SameDeals, unlike
 from pankit.study.compare.measures import Measure, measures
+from pankit.words.phrase import Lang
 
 
 @dataclass(frozen=True)
@@ -45,9 +46,13 @@ class Plan:
         """All that is measured."""
         return measures(self.rulesets, self.bot_names)
 
-    def unlike(self, other: int) -> list[str]:
+    def measures_in(self, lang: Lang) -> list[Measure]:
+        """All that is measured, its labels in a language."""
+        return measures(self.rulesets, self.bot_names, lang)
+
+    def unlike(self, other: int, lang: Lang = "en") -> list[str]:
         """Why the deals of the first ruleset and another one are not the same."""
-        return unlike([self.rulesets[0], self.rulesets[other]])
+        return unlike([self.rulesets[0], self.rulesets[other]], lang)
 
     def __reduce__(self) -> tuple[type["Plan"], tuple[object, ...]]:
         """What was worked out from these is worked out anew in another process."""

@@ -1,87 +1,60 @@
-"""Numbers of a comparison in words."""
+"""Numbers of a comparison in words, in English or German."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from pankit.simulation.statistics import Estimate
+from pankit.study.compare import words
 from pankit.study.compare.measures import Measure, Unit
 from pankit.study.compare.pair import LEAST_CARRYING, Pair
-
-SAME: Final = "the same in all deals"
-NOTHING: Final = "there is nothing to compare"
-NONE_SEEN: Final = "none seen"
-PERHAPS: Final = "Perhaps (each by its own interval, but many lines were looked at):"
-NO_DIFFERENCE: Final = "No difference can be seen"
-LEGEND: Final = (
-    "A difference stands with its 95 % interval. None seen: no difference can be seen, for the "
-    "interval holds 0 (or too few deals part to rule out chance)."
-)
+from pankit.words.phrase import Lang
 
 
-def number(value: float, unit: Unit, *, signed: bool = False) -> str:
+def number(value: float, unit: Unit, *, signed: bool = False, lang: Lang = "en") -> str:
     """A value as people read it: 31.2%, 43.6, 7.13; with its sign, a share is in points."""
     factor, places, mark = {"share": (100, 1, "%"), "turns": (1, 1, ""), "chips": (1, 2, "")}[unit]
     rounded = round(value * factor, places) + 0.0
-    return f"{rounded:{'+' if signed and rounded else ''}.{places}f}{'' if signed else mark}"
+    text = f"{rounded:{'+' if signed and rounded else ''}.{places}f}{'' if signed else mark}"
+    return text if lang == "en" else text.replace(".", ",").replace("%", "\N{NO-BREAK SPACE}%")
 
 
-def side(found: Estimate | None, unit: Unit) -> str:
+def plain(value: float, form: str, lang: Lang) -> str:
+    """A number in a form such as `,` or `.2f`, with the marks of a language."""
+    text = format(value, form)
+    return text if lang == "en" else text.translate(str.maketrans(",.", ".,"))
+
+
+def side(found: Estimate | None, unit: Unit, lang: Lang = "en") -> str:
     """The value under one ruleset."""
-    return "-" if found is None else number(found.value, unit)
+    return "-" if found is None else number(found.value, unit, lang=lang)
 
 
-def interval(found: Estimate, unit: Unit) -> str:
+def interval(found: Estimate, unit: Unit, lang: Lang = "en") -> str:
     """The interval of a difference."""
     if found.low is None or found.high is None:
-        return "too few deals for an interval"
-    low, high = (number(each, unit, signed=True) for each in (found.low, found.high))
-    return f"{low} to {high}"
+        return words.FEW_DEALS.say(lang)
+    low, high = (number(each, unit, signed=True, lang=lang) for each in (found.low, found.high))
+    return words.TO.say(lang, low=low, high=high)
 
 
-def difference(pair: Pair, unit: Unit) -> str:
+def difference(pair: Pair, unit: Unit, lang: Lang = "en") -> str:
     """A difference with its interval, or why there is none to speak of."""
     found = pair.difference
     if found is None:
-        return NOTHING
+        return words.NOTHING.say(lang)
     if not pair.parting:
-        return SAME
+        return words.SAME.say(lang)
     if found.value == 0 and not found.half:
-        return "the same"
+        return words.EQUAL.say(lang)
+    between = interval(found, unit, lang)
     if pair.seen:
-        points = " points" if unit == "share" else ""
-        return f"{number(found.value, unit, signed=True)}{points} ({interval(found, unit)})"
+        points = f" {words.POINTS.say(lang)}" if unit == "share" else ""
+        return f"{number(found.value, unit, signed=True, lang=lang)}{points} ({between})"
+    why = between
     if pair.parting < LEAST_CARRYING:
-        few = "1 deal parts" if pair.parting == 1 else f"{pair.parting} deals part"
-        return f"{NONE_SEEN} ({few})"
-    if found.excludes(0):
-        return f"{NONE_SEEN} (few deals make it)"
-    return f"{NONE_SEEN} ({interval(found, unit)})"
-
-
-_MORE: Final = {
-    "went-out": ("Somebody goes out more often", "Somebody goes out less often", "of the rounds"),
-    "last-in": (
-        "More rounds end because all but one drop",
-        "Fewer rounds end because all but one drop",
-        "of the rounds",
-    ),
-    "nobody": ("More rounds have no winner", "Fewer rounds have no winner", "of the rounds"),
-    "turns": ("Rounds take longer", "Rounds are shorter", "turns"),
-    "drops": ("Hands are dropped more often", "Hands are dropped less often", "of the hands"),
-    "moved": ("More chips change hands", "Fewer chips change hands", "chips a round"),
-    "swing": (
-        "There is more at stake for a player",
-        "There is less at stake for a player",
-        "chips won or lost in a round",
-    ),
-    "winner": ("Winning a round brings more", "Winning a round brings less", "chips"),
-    "loser": (
-        "Staying and not winning costs less",
-        "Staying and not winning costs more",
-        "chips",
-    ),
-    "dropper": ("Dropping costs less", "Dropping costs more", "chips"),
-}
+        why = words.PART.say(lang, pair.parting)
+    elif found.excludes(0):
+        why = words.FEW_MAKE_IT.say(lang)
+    return f"{words.NONE_SEEN.say(lang)} ({why})"
 
 
 def lines(pairs: dict[str, Pair]) -> int:
@@ -89,7 +62,9 @@ def lines(pairs: dict[str, Pair]) -> int:
     return sum(1 for pair in pairs.values() if pair.parting)
 
 
-def sentences(measures: Sequence[Measure], pairs: dict[str, Pair], *, sure: bool) -> list[str]:
+def sentences(
+    measures: Sequence[Measure], pairs: dict[str, Pair], *, sure: bool, lang: Lang = "en"
+) -> list[str]:
     """The differences that are seen, one sentence each; payments are left to the table.
 
     With `sure` those that are seen also if one allows for all the lines looked at, else
@@ -104,19 +79,20 @@ def sentences(measures: Sequence[Measure], pairs: dict[str, Pair], *, sure: bool
             continue
         if pair.sure(count) != sure:
             continue
-        old, new = number(a.value, measure.unit), number(b.value, measure.unit)
-        if measure.id in _MORE:
-            more, less, what = _MORE[measure.id]
-            told.append(f"{more if found.value > 0 else less}: {new} {what} instead of {old}.")
+        old, new = (number(each.value, measure.unit, lang=lang) for each in (a, b))
+        if measure.id in words.MORE:
+            more, less, unit = words.MORE[measure.id]
+            what = (more if found.value > 0 else less).say(lang)
+            told.append(words.INSTEAD.say(lang, what=what, new=new, unit=unit.say(lang), old=old))
         elif measure.group in ("seats", "bots"):
-            verb = "gains" if found.value > 0 else "loses"
-            by = number(abs(found.value), measure.unit)
+            verb = words.GAINS if found.value > 0 else words.LOSES
+            by = number(abs(found.value), measure.unit, lang=lang)
             who = measure.label[0].upper() + measure.label[1:]
-            told.append(f"{who} {verb} {by} chips a round: {new} instead of {old}.")
+            told.append(verb.say(lang, who=who, by=by, new=new, old=old))
     return told
 
 
-def unseen(measures: Sequence[Measure], pairs: dict[str, Pair]) -> str:
+def unseen(measures: Sequence[Measure], pairs: dict[str, Pair], lang: Lang = "en") -> str:
     """What no difference can be seen in, in one sentence; nothing if there is none such."""
     names = [
         measure.label
@@ -125,26 +101,32 @@ def unseen(measures: Sequence[Measure], pairs: dict[str, Pair]) -> str:
         and not pairs[measure.id].seen
         and not pairs[measure.id].empty
     ]
-    return f"{NO_DIFFERENCE} in: {'; '.join(names)}." if names else ""
+    return words.UNSEEN.say(lang, names="; ".join(names)) if names else ""
 
 
-def power(pairs: dict[str, Pair], deals: int, wanted: float) -> list[str]:
+def power(pairs: dict[str, Pair], deals: int, wanted: float, lang: Lang = "en") -> list[str]:
     """What could have been seen, and how many deals it takes to see more (power 80 %)."""
-    seats = [pair for name, pair in pairs.items() if name.startswith("seat-")]
+    groups = {
+        "seats": [pair for name, pair in pairs.items() if name.startswith("seat-")],
+        "swing": [pairs["swing"]],
+        "moved": [pairs["moved"]],
+    }
     told = []
-    for what, group in (
-        ("in what a seat wins or loses", seats),
-        ("in the swing", [pairs["swing"]]),
-        ("in the chips that change hands", [pairs["moved"]]),
-    ):
+    for name, group in groups.items():
         known = [(pair.smallest, pair.needed(wanted)) for pair in group]
         smallest = max((each for each, _ in known if each is not None), default=None)
         needed = max((each for _, each in known if each is not None), default=None)
         if smallest is None or needed is None:
             continue
         told.append(
-            f"{what}: {deals:,} deals show a difference of {smallest:.2f} chips; "
-            f"to see one of {wanted:g} you need about {rough(needed):,} rounds"
+            words.POWER.say(
+                lang,
+                what=words.POWER_OF[name].say(lang),
+                deals=plain(deals, ",", lang),
+                smallest=plain(smallest, ".2f", lang),
+                wanted=plain(wanted, "g", lang),
+                needed=plain(rough(needed), ",", lang),
+            )
         )
     return told
 
@@ -155,15 +137,11 @@ def rough(count: int) -> int:
     return max(-(-count // step) * step, 2)
 
 
-def by_chance(pairs: dict[str, Pair]) -> str:
+def by_chance(pairs: dict[str, Pair], lang: Lang = "en") -> str:
     """How many of the differences might be none."""
     count = lines(pairs)
     if not count:
         return ""
     seen = sum(pair.seen for pair in pairs.values())
     sure = sum(pair.sure(count) for pair in pairs.values())
-    return (
-        f"Lines in which deals part: {count}; with a difference: {seen}. Where there is none, 1 "
-        f"interval in 20 misses 0 all the same; if all lines are to be right together, {sure} "
-        "of the differences remain."
-    )
+    return words.CHANCE.say(lang, lines=count, seen=seen, sure=sure)

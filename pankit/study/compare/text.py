@@ -3,7 +3,7 @@
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from pankit.study.compare import saying
+from pankit.study.compare import saying, words
 from pankit.study.compare.document import pairs_of
 from pankit.study.compare.measures import GROUPS, Measure
 from pankit.study.compare.pair import Pair
@@ -11,96 +11,101 @@ from pankit.study.compare.plan import Plan
 from pankit.study.compare.tally import Tally
 from pankit.words.differences.comparing import differences
 from pankit.words.differences.telling import label
+from pankit.words.phrase import Lang
 
 _MOST_RULES = 6
 """Rules that differ are listed if they are so few; `pankit diff` shows all."""
 
 
-def write_text(plan: Plan, tally: Tally, asked: int, see: float, width: int) -> str:
+def write_text(
+    plan: Plan, tally: Tally, asked: int, see: float, width: int, lang: Lang = "en"
+) -> str:
     """All comparisons with the first ruleset, one after another."""
     lines: list[str] = []
     for other in range(1, len(plan.rulesets)):
         lines += ["", ""] if lines else []
-        lines += _comparison(plan, tally, asked, other, see, width)
+        lines += _comparison(plan, tally, asked, other, see, width, lang)
     return "".join(f"{line}\n" for line in lines)
 
 
 def _comparison(
-    plan: Plan, tally: Tally, asked: int, other: int, see: float, width: int
+    plan: Plan, tally: Tally, asked: int, other: int, see: float, width: int, lang: Lang
 ) -> Iterator[str]:
     first, second = plan.rulesets[0], plan.rulesets[other]
-    some = "" if tally.deals == asked else f" of {asked}"
+    deals: object = tally.deals
+    if tally.deals != asked:
+        deals = words.SOME.say(lang, deals=tally.deals, asked=asked)
     bots = plan.bot_names
-    who = f"{bots[0]} at every seat" if len(set(bots)) == 1 else ", ".join(bots)
-    yield f"{label(first)} (A) and {label(second)} (B)"
-    yield f"{tally.deals}{some} deals under both, {plan.players} players, {who}, seed {plan.seed}"
-    for note in plan.unlike(other):
+    who = words.EVERYWHERE.say(lang, bot=bots[0]) if len(set(bots)) == 1 else ", ".join(bots)
+    yield words.TITLE.say(lang, a=label(first), b=label(second))
+    yield words.HEAD.say(lang, deals=deals, players=plan.players, bots=who, seed=plan.seed)
+    for note in plan.unlike(other, lang):
         yield from _wrapped(note, width)
-    yield from _rules(plan, other, width)
+    yield from _rules(plan, other, width, lang)
     if not tally.deals:
         return
     pairs = pairs_of(plan, tally, other)
     if not any(pair.parting for pair in pairs.values()):
         yield ""
-        yield from _wrapped(nothing_parts(plan, tally, other), width)
+        yield from _wrapped(nothing_parts(plan, tally, other, lang), width)
     else:
-        yield from _told(plan.measures, pairs, width)
-    yield from _tables(plan, pairs)
+        yield from _told(plan.measures_in(lang), pairs, width, lang)
+    yield from _tables(plan.measures_in(lang), pairs, lang)
     yield ""
-    yield from _wrapped(saying.LEGEND, width)
-    chance = saying.by_chance(pairs)
+    yield from _wrapped(words.LEGEND.say(lang), width)
+    chance = saying.by_chance(pairs, lang)
     yield from _wrapped(chance, width) if chance else ()
-    for line in saying.power(pairs, tally.deals, see):
-        yield from _wrapped(f"With a chance of 80%, {line}.", width)
+    for line in saying.power(pairs, tally.deals, see, lang):
+        yield from _wrapped(words.CHANCE_OF_80.say(lang, line=line), width)
 
 
-def nothing_parts(plan: Plan, tally: Tally, other: int) -> str:
+def nothing_parts(plan: Plan, tally: Tally, other: int, lang: Lang = "en") -> str:
     """What is said when no deal came out differently."""
     if plan.rulesets[0].digest == plan.rulesets[other].digest:
-        return f"{saying.NO_DIFFERENCE}: they are the same game, and every deal went the same way."
-    return (
-        f"{saying.NO_DIFFERENCE}: each of the {tally.deals} deals went the same way under both. "
-        "These bots, in these deals, never met what differs."
-    )
+        return words.SAME_GAME.say(lang)
+    return words.SAME_WAY.say(lang, deals=tally.deals)
 
 
-def _rules(plan: Plan, other: int, width: int) -> Iterator[str]:
+def _rules(plan: Plan, other: int, width: int, lang: Lang) -> Iterator[str]:
     """The rules that differ, where they are few."""
     first, second = plan.rulesets[0], plan.rulesets[other]
-    lines = differences(first, second, "en")
+    lines = differences(first, second, lang)
     if len(lines) > _MOST_RULES:
-        more = f"The rules differ in {len(lines)} points: pankit diff {first.spec} {second.spec}"
-        yield from _wrapped(more, width)
+        command = f"pankit diff {first.spec} {second.spec}"
+        yield from _wrapped(words.MANY_RULES.say(lang, n=len(lines), command=command), width)
         return
     for line in lines:
         a, b = (side.text for side in line.sides)
-        yield from _wrapped(f"rule: {line.about}: {a} (A), {b} (B)", width)
+        yield from _wrapped(words.RULE.say(lang, about=line.about, a=a, b=b), width)
 
 
-def _told(measures: Sequence[Measure], pairs: dict[str, Pair], width: int) -> Iterator[str]:
+def _told(
+    measures: Sequence[Measure], pairs: dict[str, Pair], width: int, lang: Lang
+) -> Iterator[str]:
     yield ""
-    for sure, title in ((True, "Under B:"), (False, saying.PERHAPS)):
-        told = saying.sentences(measures, pairs, sure=sure)
-        yield from _wrapped(title, width) if told else ()
+    for sure, title in ((True, words.UNDER_B), (False, words.PERHAPS)):
+        told = saying.sentences(measures, pairs, sure=sure, lang=lang)
+        yield from _wrapped(title.say(lang), width) if told else ()
         for sentence in told:
             yield from _wrapped(sentence, width, "  ")
-    rest = saying.unseen(measures, pairs)
+    rest = saying.unseen(measures, pairs, lang)
     yield from _wrapped(rest, width) if rest else ()
 
 
-def _tables(plan: Plan, pairs: dict[str, Pair]) -> Iterator[str]:
-    shown = [measure for measure in plan.measures if not pairs[measure.id].empty]
+def _tables(measures: Sequence[Measure], pairs: dict[str, Pair], lang: Lang) -> Iterator[str]:
+    shown = [measure for measure in measures if not pairs[measure.id].empty]
     longest = max((len(measure.label) for measure in shown), default=0)
     for group, title in GROUPS.items():
         members = [measure for measure in shown if measure.group == group]
         if not members:
             continue
         yield ""
-        yield f"{title:{longest}}  {'A':>7}  {'B':>7}  B less A"
+        less = words.B_LESS_A.say(lang)
+        yield f"{title.say(lang):{longest}}  {'A':>7}  {'B':>7}  {less}"
         for measure in members:
             pair = pairs[measure.id]
-            a, b = (saying.side(each, measure.unit) for each in (pair.a, pair.b))
-            told = saying.difference(pair, measure.unit)
+            a, b = (saying.side(each, measure.unit, lang) for each in (pair.a, pair.b))
+            told = saying.difference(pair, measure.unit, lang)
             yield f"{measure.label:{longest}}  {a:>7}  {b:>7}  {told}"
 
 
