@@ -26,7 +26,7 @@ COMMANDS: Final = {
     "new": Command("new", "new", "Write a house-rule file to start from."),
     "check": Command("check", "check", "Check rules, scenarios, records and table games."),
     "simulate": Command("simulate", "simulate", "Play many rounds by bots: statistics."),
-    "merge": Command("merge", "merge", "Put together rounds that were simulated apart."),
+    "merge": Command("merge", "merge", "Put together rounds that were played apart."),
     "compare": Command("compare", "compare", "The same deals under other rules: what changes."),
     "odds": Command("odds", "odds", "What a hand is worth: stay or drop?"),
     "score": Command("score", "score", "Keep the score of a game at a real table."),
