@@ -15,7 +15,14 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-PATTERNS = ("pankit/cards.py", "pankit/melds/*.py", "pankit/engine/core/*.py")
+PATTERNS = (
+    "pankit/cards.py",
+    "pankit/melds/*.py",
+    "pankit/engine/core/*.py",
+    "pankit/players/steady/lore.py",
+    "pankit/players/steady/outlook.py",
+)
+"""The core, and what the steady player reckons at every step."""
 COMPILER = ["mypy==2.4.1", "setuptools>=75", "pydantic>=2.10", "types-pyyaml"]
 """The compiler, and the types of what compiled modules import."""
 RUNTIME = "librt"  # what compiled modules need, in the version they were compiled with
@@ -36,7 +43,7 @@ def sources(root: Path) -> list[str]:
 
 def compiled(root: Path) -> list[Path]:
     """The compiled modules, and the library they share, which lies at the top."""
-    folders = (root, root / "pankit", root / "pankit/melds", root / "pankit/engine/core")
+    folders = {root, root / "pankit", *((root / path).parent for path in PATTERNS)}
     return [path for folder in folders for path in folder.iterdir() if path.suffix in SUFFIXES]
 
 
