@@ -38,7 +38,9 @@ def trace(spec: str, players: int, rounds: int) -> str:
             do(core, action)
             digest.update(repr((actions, action, core.notes)).encode())
             core.notes = []
-        digest.update(repr((core.end, core.winner, core.chips, core.pot, *map(list, core.melds))).encode())
+        digest.update(
+            repr((core.end, core.winner, core.chips, core.pot, *map(list, core.melds))).encode()
+        )
     return digest.hexdigest()
 
 
