@@ -1,6 +1,7 @@
 """Table games written in a test."""
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,12 +12,18 @@ from pankit.records.table_game.evening import Evening, Judged
 from pankit.records.table_game.findings import Finding
 from pankit.records.table_game.read_entry import read_entry
 from pankit.rules.nodes import NoLines, node_of
-from tests.cli.conftest import here  # noqa: F401 - a fixture of these tests too
+from tests.cli.conftest import Here, here  # noqa: F401 - a fixture of these tests too
 from tests.fields.witness import altered
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Emil")
 Item = str | Mapping[str, Any]
 Table = Callable[..., Judged]
+Score = Callable[..., str]
+
+# What is typed at `pankit score`: who plays, a turn that pays, a turn that ends the round.
+PLAYERS = ("-p", "Anna, Ben, Carla")
+FIVES = "draw; meld 5s 5s 5s; claim\ndiscard kd\n"
+OUT = "draw; meld 5s 5s 5s; claim; meld 4c 5c 6c 7c; meld 2d 2d 2d 2d\n"
 
 
 def judged(
@@ -61,3 +68,18 @@ def chips(judged: Judged) -> tuple[int, ...]:
 def table() -> Table:
     """Judges a round."""
     return judged
+
+
+@pytest.fixture
+def score(here: Here, monkeypatch: pytest.MonkeyPatch) -> Score:  # noqa: F811
+    """The output of `pankit score` for a script of answers."""
+
+    def call(script: str, *args: str, width: int = 100, cwd: Path | None = None) -> str:
+        if cwd is not None:
+            monkeypatch.chdir(cwd)
+        done = here("score", *(args or ("german", *PLAYERS)), answers=script, width=width)
+        assert done.stderr == ""
+        assert done.returncode == 0
+        return done.stdout
+
+    return call
