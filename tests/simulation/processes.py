@@ -61,7 +61,7 @@ def alive(pids: set[int]) -> set[int]:
     return running
 
 
-def until(happens: Callable[[], bool], seconds: float = 90) -> None:
+def until(happens: Callable[[], bool], seconds: float = 120) -> None:
     """Waits."""
     end = time.monotonic() + seconds
     while not happens():

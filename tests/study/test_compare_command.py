@@ -131,12 +131,12 @@ def test_ctrl_c_reports_what_is_done(jobs: str, tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
     )
-    for _ in range(1200):
+    for _ in range(2400):
         if mark.exists() or process.poll() is not None:
             break
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=120)
     assert process.returncode == 130, err
     assert "Traceback" not in err
     document = json.loads(out)
