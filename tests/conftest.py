@@ -1,4 +1,9 @@
-"""What holds for all tests."""
+"""What holds for all tests.
+
+Measuring coverage makes the engine three times as slow. A test that plays or checks the same
+lines very often is marked `no_cover`: it runs at full speed, and shorter tests of the same code
+are measured.
+"""
 
 import contextlib
 import signal

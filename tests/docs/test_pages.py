@@ -17,7 +17,17 @@ HOUSE = 'kind: ruleset\nschema: 1\nid: shown\nname: {en: "Shown"}\nextends: germ
 PARTS = ("set:", "conditions:", "melds.sets:", "variants:", "citations:", "rulebook:")
 ANEW = "write the page anew: python -m tests.docs.refresh {}"
 
-pages = pytest.mark.parametrize("page", shown.PAGES, ids=shown.page_name)
+PLAYING = ("comparing.md", "simulating.md", "bots.md")
+"""Pages whose commands play many rounds: measuring what is run would take most of the time."""
+
+pages = pytest.mark.parametrize(
+    "page",
+    [
+        pytest.param(page, marks=[pytest.mark.no_cover] if page.name in PLAYING else [])
+        for page in shown.PAGES
+    ],
+    ids=shown.page_name,
+)
 
 
 @pages

@@ -34,6 +34,7 @@ def _every_stack() -> Iterator[str]:
 
 
 @pytest.mark.parametrize("spec", list(_every_stack()))
+@pytest.mark.no_cover
 def test_every_ruleset_and_variant_is_played_to_the_end(spec: str) -> None:
     ruleset = load(spec)
     allowed = ruleset.rules.players
@@ -83,6 +84,7 @@ def test_hidden_cards_make_no_difference(spec: str) -> None:
     ("spec", "players", "least"),
     [("german", 4, 2.0), ("english", 6, 1.5), ("german+fifteen", 4, 2.0), ("conquian", 2, 0.15)],
 )
+@pytest.mark.no_cover
 def test_steady_wins_chips_from_random(spec: str, players: int, least: float) -> None:
     summary = run(load(spec), 40, players, 3, (["steady", "random"] * players)[:players])
     assert summary.by_bot["steady"].mean > least

@@ -27,6 +27,7 @@ from pankit.rules.source import parse
 from tests.records.playing import NAMES, chooser, idler
 
 jsonschema: Any = pytest.importorskip("jsonschema")
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def test_keys() -> None:
@@ -40,8 +41,8 @@ def test_keys() -> None:
     assert set(REQUIRED) <= set(EXPECTED)
 
 
-@pytest.mark.parametrize("spec", ["german", "english", "conquian"])
-@pytest.mark.parametrize("seed", [7, "a night"])
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("spec", "seed"), [("german", 7), ("english", "a night"), ("conquian", 7)])
 def test_the_schema_takes_what_is_written(spec: str, seed: object) -> None:
     rules, out = load(spec, overrides={"stakes.ante": 1}), io.BytesIO()
     players = rules.rules.players.min
@@ -52,7 +53,7 @@ def test_the_schema_takes_what_is_written(spec: str, seed: object) -> None:
             dealt = session.next_round()
             record_round(writer, dealt, (chooser, idler)[number](3), seed=seed)
             session.finish(dealt)
-    found = yaml.safe_load(out.getvalue())
+    found = yaml.load(out.getvalue(), LOADER)
     assert found["rules"]["set"] == {"stakes.ante": 1}
     first = found["rounds"][0]
     assert (first["seed"], first["pot"]) == (seed, 4)

@@ -36,6 +36,7 @@ def changed(folder: Path, lines: list[str], at: int, new: str | None) -> list[Pr
 
 
 @pytest.mark.parametrize(("spec", "players"), [("german", 4), ("english", 6), ("conquian", 2)])
+@pytest.mark.no_cover
 def test_one_card_one_step_or_one_payment_changed(tmp_path: Path, spec: str, players: int) -> None:
     lines = lines_of(written(spec, players, rounds=1, seed=6))
     first = line_with(lines, "  - dealer:")

@@ -158,6 +158,7 @@ def test_a_picture_is_no_record(tmp_path: Path) -> None:
     assert "no text" in problem.message
 
 
+@pytest.mark.no_cover
 def test_cut_off_anywhere_it_is_incomplete_or_whole(tmp_path: Path) -> None:
     data = short()
     rng = random.Random(7)
@@ -182,6 +183,7 @@ def test_cut_off_anywhere_it_is_incomplete_or_whole(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("live", [True, False])
+@pytest.mark.no_cover
 def test_gone_on_with_wherever_it_was_cut(tmp_path: Path, live: bool) -> None:
     data, _ = chained("english", 5, rounds=2, seed=3)
     rng = random.Random(9)
@@ -284,6 +286,7 @@ def test_the_writer_takes_only_what_makes_sense() -> None:
         writer.begin_round(game)
 
 
+@pytest.mark.no_cover
 def test_memory_does_not_grow_with_the_number_of_rounds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

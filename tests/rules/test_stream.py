@@ -159,6 +159,7 @@ class Endless(io.RawIOBase):
         return out
 
 
+@pytest.mark.no_cover
 def test_memory_does_not_grow_with_the_length_of_a_record(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -4,14 +4,17 @@ import importlib.util
 import os
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from pankit.cli.app import main
+from pankit.cli.simulating import running
 from pankit.library import load
 from pankit.simulation.document import text, whole
 from pankit.simulation.run import run
+from pankit.simulation.workers import cluster
 
 ROOT = Path(__file__).parents[2]
 needs_dask = pytest.mark.skipif(
@@ -41,7 +44,10 @@ def test_nothing_is_lost_or_counted_twice_when_workers_are_killed(rounds: int, k
 
 
 @needs_dask
-def test_a_cluster_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_cluster_that_is_not_there_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running, "cluster", partial(cluster, seconds=1))
     for address, message in (
         ("tcp://127.0.0.1:1", "no cluster answers at tcp://127.0.0.1:1"),
         ("nonsense://x", "no cluster answers at nonsense://x"),

@@ -61,10 +61,10 @@ def test_ctrl_c_with_workers_reports_what_is_done(tmp_path: Path, signals: int) 
         os.kill(pid, signal.SIGINT)
     for _ in range(signals):
         process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=120)
     assert process.returncode == 130, err
     assert "Traceback" not in err
-    until(lambda: not alive(started), 10)
+    until(lambda: not alive(started))
     if signals == 1:
         document = json.loads(out)
         assert document["interrupted"]
@@ -82,8 +82,8 @@ def test_after_kill_9_no_worker_stays_and_the_run_goes_on_from_the_checkpoint(
     started = children(process.pid)
     assert len(started) >= 2
     process.kill()
-    process.communicate(timeout=60)
-    until(lambda: not alive(started), 10)
+    process.communicate(timeout=120)
+    until(lambda: not alive(started))
     rounds = rounds_in(tmp_path / "c.json")
     wanted = str(max(part[1] for part in _ranges(tmp_path / "c.json")) + 40)
     resumed = pankit(*args, "-n", wanted, "--checkpoint", "c.json", cwd=tmp_path)
@@ -97,6 +97,7 @@ def _ranges(path: Path) -> list[list[int]]:
     return list(json.loads(path.read_text())["runs"][0]["ranges"])
 
 
+@pytest.mark.no_cover
 def test_parts_from_different_machines_merge_into_one_run(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -164,7 +165,7 @@ def test_plots_in_a_file(
 ) -> None:
     pytest.importorskip("matplotlib")
     monkeypatch.chdir(tmp_path)
-    args = "simulate german english -p 4 -n 8 --bots random --plot".split()  # noqa: SIM905
+    args = "simulate german english -p 4 -n 3 --bots random --plot".split()  # noqa: SIM905
     for name in ("x.svg", "y.svg", "z.png"):
         run(capsys, *args, name)
     assert Path("x.svg").read_text().startswith("<?xml")

@@ -32,6 +32,7 @@ def peak(rounds: int, work: Callable[[Job, range], Summary]) -> int:
     return most
 
 
+@pytest.mark.no_cover
 def test_counting_ten_times_the_rounds_takes_no_more_memory() -> None:
     played = [play_round(conquian(), index) for index in range(10)]
 

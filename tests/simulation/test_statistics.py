@@ -28,6 +28,7 @@ def sums_of(values: Sequence[int]) -> Sums:
 
 
 @pytest.mark.parametrize("rounds", [3, 10, 200])
+@pytest.mark.no_cover
 def test_means_are_held_by_95_percent_of_intervals(rounds: int) -> None:
     """Two dice: 7."""
 
@@ -38,6 +39,7 @@ def test_means_are_held_by_95_percent_of_intervals(rounds: int) -> None:
     assert 0.935 < coverage(experiment, 7) < 0.965
 
 
+@pytest.mark.no_cover
 def test_means_of_skewed_chips_are_held() -> None:
     """One chip is lost by nine in ten, nine are won by one in ten: 0."""
 
@@ -48,6 +50,7 @@ def test_means_of_skewed_chips_are_held() -> None:
 
 
 @pytest.mark.parametrize("chance", [0.02, 0.5])
+@pytest.mark.no_cover
 def test_shares_are_held(chance: float) -> None:
     def experiment(source: random.Random) -> Estimate:
         return share(sum(source.random() < chance for _ in range(100)), 100)
@@ -60,10 +63,12 @@ def alike(source: random.Random, rounds: int) -> Sums:
     return sums_of([4 * (source.random() < 0.5) for _ in range(rounds)])
 
 
+@pytest.mark.no_cover
 def test_shares_of_players_that_depend_on_each_other_are_held() -> None:
     assert 0.93 < coverage(lambda source: alike(source, 100).share(of=4), 0.5) < 0.97
 
 
+@pytest.mark.no_cover
 def test_taking_them_for_independent_would_not_do() -> None:
     assert coverage(lambda source: share(alike(source, 100).total, 400), 0.5) < 0.8
 
@@ -79,6 +84,7 @@ def declaring(source: random.Random, rounds: int) -> Moments:
     return moments
 
 
+@pytest.mark.no_cover
 def test_ratios_are_held() -> None:
     def experiment(source: random.Random) -> Estimate:
         return declaring(source, 150).ratio(3, 2) or Estimate(0)
@@ -86,6 +92,7 @@ def test_ratios_are_held() -> None:
     assert 0.93 < coverage(experiment, 1) < 0.97
 
 
+@pytest.mark.no_cover
 def test_differences_of_ratios_are_held() -> None:
     def experiment(source: random.Random) -> Estimate:
         return declaring(source, 150).ratio_difference((3, 2), (1, 0)) or Estimate(0)
@@ -93,6 +100,7 @@ def test_differences_of_ratios_are_held() -> None:
     assert 0.93 < coverage(experiment, 3) < 0.97
 
 
+@pytest.mark.no_cover
 def test_paired_differences_are_held_and_narrower_than_unpaired() -> None:
     def paired(source: random.Random) -> Moments:
         moments = Moments.of(2)

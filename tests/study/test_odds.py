@@ -81,6 +81,7 @@ def test_the_hand_is_held_and_the_rest_is_dealt(spec: str, players: int) -> None
         assert core.pile == ([] if spec == "conquian" else read_cards("6h"))
 
 
+@pytest.mark.no_cover
 def test_unseen_cards_are_dealt_alike_to_all_places() -> None:
     asked = question(players=2)
     counts: Counter[int] = Counter()
@@ -100,6 +101,7 @@ def test_what_dropping_costs_need_not_be_played_out(position: int) -> None:
     assert played == {-2}
 
 
+@pytest.mark.no_cover
 def test_where_dropping_may_cost_more_it_is_played_out() -> None:
     asked = question(WEAK, "german+dropouts-pay", bots="steady", players=3)
     assert asked.loss is None
@@ -114,6 +116,7 @@ def test_the_dealer_is_not_asked_if_all_others_dropped() -> None:
     assert tally.counted == tally.both.count == 60 - tally.unasked
 
 
+@pytest.mark.no_cover
 def test_a_strong_hand_stays_and_a_weak_one_drops() -> None:
     strong = find_out(question(bots="steady", players=2), 100)
     assert (strong.better, strong.end) == ("stay", "clear")
@@ -124,6 +127,7 @@ def test_a_strong_hand_stays_and_a_weak_one_drops() -> None:
     assert first_melds(strong)[0].count > 20
 
 
+@pytest.mark.no_cover
 def test_a_hand_with_which_nobody_goes_out_drops() -> None:
     """Who loses for sure: one card to two melds, and everybody pays twenty for going out."""
     rules = load("german", overrides={"go_out.bonus": 20})
@@ -168,6 +172,7 @@ def test_where_nobody_may_drop_there_is_nothing_to_decide() -> None:
     assert "Nobody may drop under these rules" in write_text(answer, answer.end, 80)
 
 
+@pytest.mark.no_cover
 def test_looking_again_and_again_does_not_make_it_clear() -> None:
     """Five looks at nothing: with widened intervals it is taken for something 1 time in 20 at
     most, with plain ones more often."""

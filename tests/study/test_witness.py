@@ -99,6 +99,7 @@ def found_in(ask: Ask, *names: str) -> list[Witness]:
     return list(witnesses(ask, chosen, lambda: False))
 
 
+@pytest.mark.no_cover
 def test_a_small_search_finds_each_side() -> None:
     ask = Ask(RULES["english"], RULES["german"], deals=40)
     names = ("melds.first_lay.max", "melds.sets.many-suits.add")
@@ -109,6 +110,7 @@ def test_a_small_search_finds_each_side() -> None:
             assert problems(side.text, other.ruleset)
 
 
+@pytest.mark.no_cover
 def test_the_same_seed_finds_the_same() -> None:
     ask = Ask(RULES["english"], RULES["german"], deals=10)
     one, two = (found_in(ask, "melds.split")[0] for _ in range(2))

@@ -72,6 +72,7 @@ def complaints(judged: Judged) -> list[str]:
 
 @pytest.mark.parametrize(("spec", "players"), GAMES)
 @pytest.mark.parametrize("cards", [False, True])
+@pytest.mark.no_cover
 def test_where_all_is_shown_the_chips_are_the_same(spec: str, players: int, cards: bool) -> None:
     ruleset = load(spec)
     for number in range(5):
@@ -88,6 +89,7 @@ def test_where_all_is_shown_the_chips_are_the_same(spec: str, players: int, card
 
 
 @pytest.mark.parametrize(("spec", "players"), GAMES)
+@pytest.mark.no_cover
 def test_where_little_is_shown_nothing_legal_is_refused(spec: str, players: int) -> None:
     """Without cards drawn and origins only a feed may be missed: chips differ by that alone."""
     ruleset = load(spec)
@@ -98,6 +100,7 @@ def test_where_little_is_shown_nothing_legal_is_refused(spec: str, players: int)
             assert judged.play.seen.core.chips == dealt.core.chips
 
 
+@pytest.mark.no_cover
 def test_feeds_are_among_them() -> None:
     """The same verdict as the engine's, of feeds that could be avoided and of others."""
     rng, verdicts = random.Random(1), set()
