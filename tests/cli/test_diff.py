@@ -5,8 +5,8 @@ import json
 import pytest
 
 from pankit.library import shipped_rulesets
-from tests.cli.conftest import Main
-from tests.cli.running import run, run_shell, widest
+from tests.cli.conftest import Here, Main
+from tests.cli.running import run_shell, widest
 
 
 def test_side_by_side(main: Main) -> None:
@@ -21,16 +21,16 @@ def test_side_by_side(main: Main) -> None:
 
 @pytest.mark.parametrize("width", [40, 80, 200])
 @pytest.mark.parametrize("lang", ["en", "de"])
-def test_any_width(width: int, lang: str) -> None:
-    done = run("diff", "english", "german+fifteen", "--lang", lang, "--sources", width=width)
+def test_any_width(here: Here, width: int, lang: str) -> None:
+    done = here("diff", "english", "german+fifteen", "--lang", lang, "--sources", width=width)
     assert (done.returncode, done.stderr) == (0, "")
     assert widest(done.stdout) <= width
     assert "\x1b" not in done.stdout
     assert ("Zwingen" if lang == "de" else "Forcing") in done.stdout
 
 
-def test_one_under_the_other_where_it_is_narrow() -> None:
-    lines = run("diff", "german", "german+go-out-2", width=40).stdout.splitlines()
+def test_one_under_the_other_where_it_is_narrow(here: Here) -> None:
+    lines = here("diff", "german", "german+go-out-2", width=40).stdout.splitlines()
     assert [line.rstrip() for line in lines[-6:]] == [
         "  Bonus for going out, from each who",
         "  pays it",
@@ -140,8 +140,8 @@ def test_all_as_markdown(main: Main) -> None:
 
 
 @pytest.mark.parametrize("width", [40, 80, 200])
-def test_all_at_any_width(width: int) -> None:
-    done = run("diff", "--all", width=width)
+def test_all_at_any_width(here: Here, width: int) -> None:
+    done = here("diff", "--all", width=width)
     assert (done.returncode, done.stderr) == (0, "")
     assert widest(done.stdout) <= width
     assert "not reached" in done.stdout

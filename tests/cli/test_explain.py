@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.cli.conftest import Here
 from tests.cli.running import run, widest
 
 
@@ -15,15 +16,15 @@ def test_cards() -> None:
     assert widest(done.stdout) <= 80
 
 
-def test_cards_may_come_as_words_and_in_german() -> None:
-    done = run("explain", "german", "Bh", "Dh", "Kh", "--lang", "de")
+def test_cards_may_come_as_words_and_in_german(here: Here) -> None:
+    done = here("explain", "german", "Bh", "Dh", "Kh", "--lang", "de")
     assert done.returncode == 0
     assert "B♥ D♥ K♥" in done.stdout
     assert "eine Folge" in done.stdout
 
 
-def test_json_is_one_document() -> None:
-    done = run("explain", "german", "6h 6h 6c", "--variant", "fifteen", "--json")
+def test_json_is_one_document(here: Here) -> None:
+    done = here("explain", "german", "6h 6h 6c", "--variant", "fifteen", "--json")
     document = json.loads(done.stdout)
     assert document["ruleset"] == "german+fifteen"
     assert document["meld"] is False
@@ -32,12 +33,12 @@ def test_json_is_one_document() -> None:
     assert statement["fields"][0]["citation"]["status"] == "stated"
 
 
-def test_fields_and_codes() -> None:
-    field = run("explain", "german", "conditions.valle-mixed.pays")
+def test_fields_and_codes(here: Here) -> None:
+    field = here("explain", "german", "conditions.valle-mixed.pays")
     assert "Umbauen" in field.stdout
     assert "english: the same" in field.stdout
-    assert "came straight from the stock" in run("explain", "take-only-from-stock").stdout
-    assert "batches" in run("explain", "batches-sum").stdout
+    assert "came straight from the stock" in here("explain", "take-only-from-stock").stdout
+    assert "batches" in here("explain", "batches-sum").stdout
 
 
 @pytest.mark.parametrize(
@@ -52,8 +53,8 @@ def test_fields_and_codes() -> None:
         (("explain", "german", "5s " * 100), "not 100"),
     ],
 )
-def test_wrong_use(args: tuple[str, ...], said: str) -> None:
-    done = run(*args)
+def test_wrong_use(here: Here, args: tuple[str, ...], said: str) -> None:
+    done = here(*args)
     assert done.returncode == 2
     assert said in done.stderr
     assert done.stdout == ""

@@ -36,6 +36,7 @@ def switches(text: str) -> list[int]:
 
 
 @pytest.mark.parametrize("start", STARTS)
+@pytest.mark.no_cover
 def test_any_line_can_be_switched_on(start: str, main: Main) -> None:
     assert main("new", "friday", "--from", start)[0] == 0
     lines = Path("friday.yaml").read_text("utf-8").splitlines()

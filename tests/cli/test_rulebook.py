@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cli.conftest import Here
 from tests.cli.running import run, widest
 
 
@@ -15,23 +16,23 @@ def test_text_fits_the_terminal(width: int) -> None:
     assert "Ausmachen" in done.stdout
 
 
-def test_formats() -> None:
-    assert run("rulebook", "english", "--format", "markdown").stdout.startswith(
+def test_formats(here: Here) -> None:
+    assert here("rulebook", "english", "--format", "markdown").stdout.startswith(
         "# Pan, English rules"
     )
-    page = run("rulebook", "english+go-out-2", "--format", "html").stdout
+    page = here("rulebook", "english+go-out-2", "--format", "html").stdout
     assert page.startswith("<!DOCTYPE html>")
     assert "Variants chosen" in page
 
 
-def test_variants_and_width() -> None:
-    done = run("rulebook", "german", "--variant", "fifteen", "--width", "60")
+def test_variants_and_width(here: Here) -> None:
+    done = here("rulebook", "german", "--variant", "fifteen", "--width", "60")
     assert "Each player is dealt 15 cards" in done.stdout
     assert widest(done.stdout.partition("Rules: ")[0]) <= 60
 
 
-def test_plain_terminals_get_letters() -> None:
-    done = run("rulebook", "german", "--ascii")
+def test_plain_terminals_get_letters(here: Here) -> None:
+    done = here("rulebook", "german", "--ascii")
     assert not set(done.stdout) & set("♠♥♦♣")
 
 
@@ -44,8 +45,8 @@ def test_plain_terminals_get_letters() -> None:
         (("rulebook", "german", "--variant", "nope"), 2, "no variant nope"),
     ],
 )
-def test_wrong_use(args: tuple[str, ...], code: int, said: str) -> None:
-    done = run(*args)
+def test_wrong_use(here: Here, args: tuple[str, ...], code: int, said: str) -> None:
+    done = here(*args)
     assert done.returncode == code
     assert said in done.stderr
     assert done.stdout == ""

@@ -15,5 +15,6 @@ def test_every_count_is_planned() -> None:
 
 
 @pytest.mark.parametrize(("spec", "starts"), plan().items(), ids=plan())
+@pytest.mark.no_cover
 def test_counts(spec: str, starts: tuple[Start, ...]) -> None:
     assert counted(spec, starts, MOST) == shallow(file_of(spec).read_text("utf-8"), MOST)

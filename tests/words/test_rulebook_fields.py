@@ -179,6 +179,7 @@ def _distinct(books: list[str], told: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.path)
+@pytest.mark.no_cover
 def test_each_value_has_its_own_book(change: Change, lang: Lang) -> None:
     books = [
         body(change.base, {**change.beside, change.path: value}, lang) for value in change.values
@@ -188,6 +189,7 @@ def test_each_value_has_its_own_book(change: Change, lang: Lang) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", TOGETHER)
+@pytest.mark.no_cover
 def test_each_value_that_needs_others_has_its_own_book(name: str, lang: Lang) -> None:
     _distinct([body("german", values, lang) for values in TOGETHER[name]], name)
 
