@@ -1,5 +1,6 @@
 """Explanations of cards, fields and codes."""
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from pankit.engine.core.refusals import REASONS
 from pankit.engine.core.settings import settings_of
 from pankit.library import load, shipped_rulesets
 from pankit.rules.codes import CODES
-from pankit.words.explaining import trials
+from pankit.words.explaining import field, trials
 from pankit.words.explaining.answer import Answer
 from pankit.words.explaining.cards import explain_cards
 from pankit.words.explaining.code import all_codes, explain_code
@@ -133,9 +134,11 @@ def test_statements_name_existing_fields() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("spec", ["german", "english", "conquian"])
-@pytest.mark.no_cover
-def test_every_field_can_be_explained(spec: str, lang: Lang) -> None:
+def test_every_field_can_be_explained(
+    spec: str, lang: Lang, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ruleset = load(spec)
+    monkeypatch.setattr(field, "load", cache(load))  # once a ruleset, not once a field
     for value in values_of(ruleset):
         answer = explain_field(ruleset, value.path, lang)
         assert answer is not None, value.path
