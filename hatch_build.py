@@ -26,6 +26,8 @@ PATTERNS = (
 COMPILER = ["mypy==2.4.1", "setuptools>=75", "pydantic>=2.10", "types-pyyaml"]
 """The compiler, and the types of what compiled modules import."""
 RUNTIME = "librt"  # what compiled modules need, in the version they were compiled with
+INLINING = "-fno-semantic-interposition"
+"""On Linux: functions of a shared library may be built into one another."""
 SUFFIXES = (".so", ".pyd")
 SETUP = """
 from mypyc.build import mypycify
@@ -53,6 +55,12 @@ def remove(root: Path) -> None:
         path.unlink()
 
 
+def _environment() -> dict[str, str]:
+    """The environment for the compiler."""
+    flags = [os.environ.get("CFLAGS", ""), INLINING if sys.platform == "linux" else ""]
+    return os.environ | {"CFLAGS": " ".join(flags).strip()}
+
+
 def compile_core(root: Path) -> bool:
     """Compiles the core in place; False, and nothing left behind, where that cannot be done."""
     remove(root)
@@ -65,6 +73,7 @@ def compile_core(root: Path) -> bool:
         done = subprocess.run(
             [sys.executable, "setup.py", "-q", "build_ext", "--inplace"],
             cwd=work,
+            env=_environment(),
             capture_output=True,
             check=False,
         )

@@ -40,7 +40,7 @@ class Shapes:
         self.rules = rules
         self.kinds = Kinds(rules)
         self.conditions = Conditions(rules)
-        self.order = [rank_index(name) for name in rules.pack.ranks]
+        self.order = vec[i64]([rank_index(name) for name in rules.pack.ranks])
         self.position = vec[i64]([-1] * len(RANKS))
         for at, rank in enumerate(self.order):
             self.position[rank] = at

@@ -100,7 +100,7 @@ def key_of(cards: Iterable[Card], position: vec[i64]) -> int:
     return sequence_key(suit, low, high) if whole else -1
 
 
-def cards_of(key: int, order: list[int]) -> list[Card]:
+def cards_of(key: int, order: vec[i64]) -> list[Card]:
     """The cards of a shape, low to high; `order` are the ranks in the pack's order."""
     if is_sequence(key):
         suit, low, high = sequence_parts(key)

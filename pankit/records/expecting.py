@@ -45,7 +45,7 @@ def _chips(round: Round, names: Names, value: object) -> str | None:
 
 
 def _melded(round: Round, names: Names, value: object) -> str | None:
-    return numbers(names, cast("Mapping[int, int]", value), round.core.melded)
+    return numbers(names, cast("Mapping[int, int]", value), list(round.core.melded))
 
 
 def _over(round: Round, _: Names, value: object) -> str | None:

@@ -69,7 +69,7 @@ def test_every_card_of_a_pack_is_dealt_once(specs: tuple[str, str]) -> None:
         for index in range(20):
             core = both.round(which, index).core
             assert Counter(all_cards(core)) == Counter(full_pack(ruleset.rules))
-            assert core.hand_size == [ruleset.rules.deal.hand] * 2
+            assert list(core.hand_size) == [ruleset.rules.deal.hand] * 2
 
 
 @pytest.mark.no_cover

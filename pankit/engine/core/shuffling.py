@@ -28,5 +28,8 @@ class Shuffler:
         last = len(cards) - 1
         if last > 0:
             other = int(self._number() * (last + 1))
-            cards[last], cards[other] = cards[other], cards[last]
+            card = cards[other]
+            cards[other] = cards[last]
+            cards.pop()
+            return card
         return cards.pop()

@@ -37,7 +37,7 @@ class Core:
         # cards: hands by rank as packed counts, and by suit as bits of positions
         self.hand = _rows(seats, len(RANKS))
         self.held = _rows(seats, len(SUITS))
-        self.hand_size = [0] * seats
+        self.hand_size = vec[i64]([0] * seats)
         # which cards a hand has at all, as bits
         self.kinds = vec[i64]([0] * seats)
         # the stock, next card last; as long as it is not shuffled, `mixing` draws from it
@@ -51,7 +51,7 @@ class Core:
         self.lost = _rows(seats, 0)
         self.met_before = _rows(seats, 0)
         self.made_in = _rows(seats, 0)
-        self.melded = [0] * seats
+        self.melded = vec[i64]([0] * seats)
         # what those melds take and lend: cards that fit, melds that can spare some, ranks (as
         # bits) of cards that might leave for a set, by suit the positions of those for a run
         self.fitting = vec[i64]([0] * seats)
