@@ -1,6 +1,6 @@
 """May it be done? The one place where the legality of every action is decided."""
 
-from pankit.cards import RANKS, SUITS
+from pankit.cards import FOUR
 from pankit.engine.core.codes import (
     ADD,
     CLAIM,
@@ -58,7 +58,6 @@ from pankit.engine.core.refusals import (
 from pankit.engine.core.settings import DISCARDER, NEVER, STOCK_CARD
 from pankit.engine.core.state import NO_CARD, NOBODY, Core
 from pankit.flat import i64
-from pankit.melds.shapes import many
 
 
 def legal(core: Core) -> list[int]:
@@ -93,12 +92,15 @@ def _find_laying(core: Core, seat: i64) -> None:
     if core.drawn_must_go(seat):
         core.keep(with_card(DISCARD, core.drawn))
         return
-    hand = core.hand[seat]
-    for rank in range(len(RANKS)):
-        if hand[rank]:
-            for suit in range(len(SUITS)):
-                if many(hand[rank], suit):
-                    core.keep(with_card(DISCARD, rank << 2 | suit))
+    kinds = core.kinds[seat]
+    card: i64 = 0
+    while kinds:
+        if kinds & 15:
+            for suit in range(FOUR):
+                if kinds >> suit & 1:
+                    core.keep(with_card(DISCARD, card + suit))
+        kinds >>= FOUR
+        card += FOUR
 
 
 def refuse(core: Core, seat: i64, action: i64) -> i64:

@@ -150,8 +150,9 @@ def _find_sets(core: Core, seat: i64, must: i64) -> None:
             _find_sets_of(core, seat, must >> 2, hand[must >> 2], must)
         return
     for rank in range(len(RANKS)):
-        if total(hand[rank]) >= least:
-            _find_sets_of(core, seat, rank, hand[rank], must)
+        packed = hand[rank]
+        if packed and total(packed) >= least:
+            _find_sets_of(core, seat, rank, packed, must)
 
 
 def _find_sets_of(core: Core, seat: i64, rank: i64, packed: i64, must: i64) -> None:

@@ -114,19 +114,22 @@ def _choose(
 ) -> None:
     """All ways to take some cards from each source; those that make a legal meld are kept."""
     tables, loan = core.tables, core.loan
-    if at == sources.size:
-        if tables.on_table[shape] and loan.size and (own_size or loan.lenders > 1):
-            _offer(core, seat, shape, own, own_size)
+    index, card, most = sources.meld[at], sources.card[at], sources.most[at]
+    if index != HAND and not own_size and sources.one_lender:
         return
-    index, card = sources.meld[at], sources.card[at]
     suit = card & 3
     one = ONE_OF[suit]
     part = one if index == HAND else tables.one(core.melds[seat][index], card)
+    last = at + 1 == sources.size
+    lacking = tables.smallest_lay - sources.after(at)
     taken: i64 = 0
     while True:
-        if taken >= sources.least[at]:
-            _choose(core, seat, sources, at + 1, shape, own, own_size)
-        if taken == sources.most[at]:
+        if taken >= sources.least[at] and tables.size[shape] >= lacking:
+            if not last:
+                _choose(core, seat, sources, at + 1, shape, own, own_size)
+            elif tables.on_table[shape] and loan.size and (own_size or loan.lenders > 1):
+                _offer(core, seat, shape, own, own_size)
+        if taken == most:
             break
         taken += 1
         shape = tables.more(shape, suit)
@@ -157,10 +160,10 @@ def _offer(core: Core, seat: i64, shape: i64, own: i64, own_size: i64) -> None:
 def _find_runs(core: Core, seat: i64, must: i64) -> None:
     """Runs with cards of the table: one card of a set, any of a sequence of the same suit."""
     if must != NO_CARD:
-        _find_runs_of(core, seat, must & 3, must, core.tables.position[must >> 2])
+        _find_runs_of(core, seat, must & 3, core.tables.position[must >> 2])
         return
     for suit in range(4):
-        _find_runs_of(core, seat, suit, must, EVERYWHERE)
+        _find_runs_of(core, seat, suit, EVERYWHERE)
 
 
 def run_possible(tables: Tables, positions: i64, at: i64) -> bool:
@@ -176,21 +179,37 @@ def run_possible(tables: Tables, positions: i64, at: i64) -> bool:
     return starts & (2 * BIT[at] - BIT[low]) != 0
 
 
-def _find_runs_of(core: Core, seat: i64, suit: i64, must: i64, at: i64) -> None:
+def _find_runs_of(core: Core, seat: i64, suit: i64, at: i64) -> None:
     tables = core.tables
-    on_table = core.lendable[seat][suit]
-    there = core.held[seat][suit] | on_table
+    held, on_table = core.held[seat][suit], core.lendable[seat][suit]
+    there = held | on_table
     if not on_table or not run_possible(tables, there, at):
         return
+    alone = not _several_lend(core, seat, suit)
     for low in range(tables.length if at < 0 else at + 1):
         high = low
         while high < tables.length and there >> high & 1:
             if high >= at and high - low + 1 >= tables.smallest_lay:
                 shape = tables.run(suit, low, high)
-                # neither a run that may not lie there, nor one that the hand alone makes
-                if tables.on_table[shape] and on_table & tables.part[shape]:
-                    _fill(core, seat, shape, suit, must, low, high, 0, 0)
+                part = tables.part[shape]
+                # hand and table come together in it, or cards of several melds
+                if tables.on_table[shape] and on_table & part and (held & part or not alone):
+                    _fill(core, seat, shape, suit, at, low, high, 0, 0)
             high += 1
+
+
+def _several_lend(core: Core, seat: i64, suit: i64) -> bool:
+    """Whether more than one meld might give cards of a suit to a run."""
+    tables, lenders, melds = core.tables, core.lenders[seat], core.melds[seat]
+    found: i64 = 0
+    for place in range(len(lenders)):
+        lender = melds[lenders[place]]
+        rank = tables.rank[lender]
+        if tables.suit[lender] == suit or (
+            rank >= 0 and tables.spare(lender) >> (rank << 2 | suit) & 1
+        ):
+            found += 1
+    return found > 1
 
 
 def _fill(
@@ -198,23 +217,31 @@ def _fill(
     seat: i64,
     shape: i64,
     suit: i64,
-    must: i64,
+    needed: i64,
     at: i64,
     high: i64,
     own: i64,
     own_size: i64,
 ) -> None:
-    """All ways to take the cards from position `at` on; those that make a legal meld are kept."""
+    """All ways to take the cards from position `at` on; those that make a legal meld are kept.
+
+    The card at position `needed` comes out of the hand.
+    """
     tables, loan = core.tables, core.loan
+    held, lendable = core.held[seat][suit], core.lendable[seat][suit]
+    while at <= high and (not lendable >> at & 1 or at == needed):
+        if not held >> at & 1:
+            return
+        own |= BIT[at]
+        own_size += 1
+        at += 1
     if at > high:
         if loan.size and (own_size or loan.lenders > 1):
             _offer(core, seat, shape, own, own_size)
         return
-    if core.held[seat][suit] >> at & 1:
-        _fill(core, seat, shape, suit, must, at + 1, high, own | BIT[at], own_size + 1)
+    if held >> at & 1:
+        _fill(core, seat, shape, suit, needed, at + 1, high, own | BIT[at], own_size + 1)
     card: i64 = tables.order[at] << 2 | suit
-    if card == must or not core.lendable[seat][suit] >> at & 1:
-        return
     lenders, melds = core.lenders[seat], core.melds[seat]
     for place in range(len(lenders)):
         index = lenders[place]
@@ -228,5 +255,5 @@ def _fill(
             continue
         part = tables.one(lender, card)
         loan.take(index, card, part)
-        _fill(core, seat, shape, suit, must, at + 1, high, own, own_size)
+        _fill(core, seat, shape, suit, needed, at + 1, high, own, own_size)
         loan.give_back(part)
