@@ -68,6 +68,19 @@ def test_what_stays_is_on_the_table(tables: Tables) -> None:
             assert not left or sorted([*kept, kind]) == sorted(tables.cards(shape))
 
 
+def test_tables_are_worked_out_once(tables: Tables) -> None:
+    suit = tables.suits[0]
+    shape = tables.run(suit, 0, 4)
+    counts = tables.part[tables.shape_of([card(tables.order[0], suit)] * 4)]
+    for ask in (
+        lambda: tables.sets_from(tables.order[0], counts),
+        lambda: tables.runs_from(suit, 0b11111),
+        lambda: tables.adds(shape),
+        lambda: tables.splits(shape),
+    ):
+        assert ask() is ask()
+
+
 def test_rulesets_share_nothing_but_what_is_the_same() -> None:
     assert settings_of(load("german")) is settings_of(load("german"))
     assert settings_of(load("german")).tables is not settings_of(load("english")).tables
