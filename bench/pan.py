@@ -65,8 +65,9 @@ class Table:
             actions = legal(core)
             tally.decisions += 1
             tally.legal += len(actions)
-            tally.choices += len(actions) > 1
-            do(core, actions[int(number() * len(actions))])
+            several = len(actions) > 1
+            tally.choices += several
+            do(core, actions[int(number() * len(actions))] if several else actions[0])
         tally.games += 1
 
     def playout(self) -> None:
@@ -83,8 +84,9 @@ class Table:
             actions = game.legal_actions()
             tally.decisions += 1
             tally.legal += len(actions)
-            tally.choices += len(actions) > 1
-            game.apply(actions[int(number() * len(actions))])
+            several = len(actions) > 1
+            tally.choices += several
+            game.apply(actions[int(number() * len(actions))] if several else actions[0])
         tally.games += 1
 
     def steady(self) -> None:
