@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from bench import pan
+from pankit.library import load
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -29,12 +32,7 @@ def test_every_mode_counts_rounds_and_decisions(mode: str) -> None:
     assert 0 < found["choices_per_game"] < found["decisions_per_game"]
 
 
-def test_a_playout_is_the_same_as_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(ROOT / "bench"))
-    import pan
-
-    from pankit.library import load
-
+def test_a_playout_is_the_same_as_step_by_step() -> None:
     steps, calls = (pan.Table(load("german"), 4, seed=7) for _ in range(2))
     for _ in range(5):
         steps.step()
