@@ -223,6 +223,7 @@ def _grow(core: Core, seat: i64, card: i64, meld: i64) -> None:
     had = core.paying[seat][meld]
     core.melds[seat][meld] = after
     core.paying[seat][meld] = paying_rows(core, after, had, before)
+    core.lost[seat][meld] &= tables.rows[after]
     core.met_before[seat][meld] |= tables.rows[after]
     collect(core, seat, meld, due_for_growing(core, before, after, had))
 
@@ -273,15 +274,15 @@ def _lend(core: Core, seat: i64, meld: i64, gone: i64) -> None:
     met_before = core.met_before[seat][meld]
     left = core.tables.left(before, gone)
     for place, part in enumerate(left):
-        paying = paying_rows(core, part, had, before)
+        paying, rows = paying_rows(core, part, had, before), core.tables.rows[part]
         if place == 0:
             core.melds[seat][meld] = part
             core.paying[seat][meld] = paying
-            core.met_before[seat][meld] |= core.tables.rows[part]
+            core.lost[seat][meld] = lost & rows
+            core.met_before[seat][meld] |= rows
             collect(core, seat, meld, due_for_rest(core, before, part, met_before))
         else:
-            now_met = met_before | core.tables.rows[part]
-            new = core.new_meld(seat, part, paying, lost, now_met, core.turns)
+            new = core.new_meld(seat, part, paying, lost & rows, met_before | rows, core.turns)
             _follow(core, meld, new, part)
             collect(core, seat, new, due_for_rest(core, before, part, met_before))
 

@@ -100,7 +100,7 @@ def lose_claims(core: Core, seat: i64) -> None:
         if core.settings.unclaimed_again:
             core.collected[seat] += chips
         else:
-            core.lost[seat][meld] |= new
+            core.lost[seat][meld] |= new & core.tables.rows[core.melds[seat][meld]]
     core.unclaimed = []
 
 
