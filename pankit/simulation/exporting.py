@@ -20,6 +20,7 @@ PLOTTED: Final = (
     ("players", "chips", "Chips a round and player, by bot"),
     ("conditions", "chips a round", "Chips a round, by condition"),
     ("ends", "of rounds", "How rounds end"),
+    ("seats", "dropped", "Hands dropped, by seat"),
 )
 """Section, measure and title of each plot."""
 FORMATS: Final = ("png", "svg", "pdf")
@@ -45,7 +46,10 @@ def as_csv(summaries: Sequence[Summary]) -> str:
 
 
 def plotted(summaries: Sequence[Summary]) -> list[tuple[str, list[list[Fact]]]]:
-    """The plots there are: a title, and for each run the facts that are in it."""
+    """The plots there are: a title, and for each run the facts that are in it.
+
+    Ends that no round came to are left out, as in the tables, and so is dropping where nobody did.
+    """
     found = []
     for section, measure, title in PLOTTED:
         runs = [
@@ -57,6 +61,12 @@ def plotted(summaries: Sequence[Summary]) -> list[tuple[str, list[list[Fact]]]]:
             ]
             for summary in summaries
         ]
+        shares = [fact for run in runs for fact in run if fact.unit == "share"]
+        if shares and not any(fact.estimate.value for fact in shares):
+            continue
+        if section == "ends":
+            happened = {fact.subject for fact in shares if fact.estimate.value}
+            runs = [[fact for fact in run if fact.subject in happened] for run in runs]
         if any(runs):
             found.append((title, runs))
     return found
@@ -81,16 +91,23 @@ def plot(summaries: Sequence[Summary], path: Path) -> None:
     check_plot(path)
     Figure: Any = importlib.import_module("matplotlib.figure").Figure  # noqa: N806 - a class
     found = plotted(summaries)
-    tallest = max((len(runs[0]) for _, runs in found), default=1) * len(summaries)
-    figure = Figure(
-        figsize=(6 * max(len(found), 1), 2 + 0.3 * max(tallest, 6)), layout="constrained"
-    )
-    for place, (title, runs) in enumerate(found, start=1):
-        _draw(figure.add_subplot(1, len(found), place), title, runs)
-    if len(summaries) > 1:
-        names = [f"{each.origin.ruleset}, {each.players} players" for each in summaries]
+    columns = min(len(found), 2) or 1
+    lines = [len(_subjects(runs)) for _, runs in found]
+    heights = [
+        1.4 + (0.2 + 0.15 * len(summaries)) * max(lines[at : at + columns])
+        for at in range(0, len(lines), columns)
+    ]
+    figure = Figure(figsize=(6.5 * columns, 0.9 + sum(heights)), layout="constrained")
+    grid = figure.add_gridspec(max(len(heights), 1), columns, height_ratios=heights or None)
+    for place, (title, runs) in enumerate(found):
+        _draw(figure.add_subplot(grid[divmod(place, columns)]), title, runs)
+    names = [_name(summary) for summary in summaries]
+    if len(names) == 1:
+        figure.suptitle(f"{names[0]}; lines are 95 % intervals", fontsize="medium")
+    else:
+        figure.suptitle("lines are 95 % intervals", fontsize="medium")
         handles = figure.axes[0].containers if figure.axes else []
-        figure.legend(handles, names, loc="outside lower center", ncols=min(len(names), 4))
+        figure.legend(handles, names, loc="outside lower center", ncols=columns)
     # no date and no random ids: the same numbers give the same file
     kind = path.suffix.lower().removeprefix(".")
     metadata = {"svg": {"Date": None}, "pdf": {"CreationDate": None}}.get(kind)
@@ -100,23 +117,34 @@ def plot(summaries: Sequence[Summary], path: Path) -> None:
     write_whole(path, drawn.getvalue())
 
 
+def _name(summary: Summary) -> str:
+    """What was played, in short."""
+    return f"{summary.origin.ruleset}, {summary.players} players, {summary.rounds:,} rounds"
+
+
+def _subjects(runs: list[list[Fact]]) -> list[str]:
+    """What there are lines for, in the order in which it comes."""
+    return list(dict.fromkeys(fact.subject for run in runs for fact in run))
+
+
 def _draw(axes: Any, title: str, runs: list[list[Fact]]) -> None:
     """Points with intervals: a line a subject, a colour a run."""
-    subjects = list(dict.fromkeys(fact.subject for run in runs for fact in run))
+    subjects = _subjects(runs)
+    share = any(fact.unit == "share" for run in runs for fact in run)
+    factor = 100 if share else 1
     for number, run in enumerate(runs):
         shift = (number - (len(runs) - 1) / 2) * 0.6 / len(runs)
-        values = [fact.estimate.value for fact in run]
+        values = [fact.estimate.value * factor for fact in run]
         left, right = [], []
         for fact in run:
-            estimate = fact.estimate
-            left.append(estimate.value - (estimate.value if estimate.low is None else estimate.low))
-            right.append(
-                (estimate.value if estimate.high is None else estimate.high) - estimate.value
-            )
+            value, low, high = fact.estimate.value, fact.estimate.low, fact.estimate.high
+            left.append(0.0 if low is None else (value - low) * factor)
+            right.append(0.0 if high is None else (high - value) * factor)
         places = [subjects.index(fact.subject) + shift for fact in run]
         axes.errorbar(values, places, xerr=[left, right], fmt="o", capsize=3)
     axes.set_yticks(range(len(subjects)), subjects)
-    axes.invert_yaxis()
+    axes.set_ylim(len(subjects) - 0.5, -0.5)
     axes.axvline(0, color="0.7", linewidth=0.8, zorder=0)
     axes.set_title(title)
-    axes.set_xlabel("95 % intervals")
+    of = "hands" if any(fact.section == "seats" for run in runs for fact in run) else "rounds"
+    axes.set_xlabel(f"% of {of}" if share else "chips")

@@ -9,6 +9,10 @@ from pankit.simulation.report import Fact
 from pankit.simulation.summary import Summary
 
 _WIDTH = 50
+"""Of the scale, where there is room for it."""
+_LEAST = 12
+_VALUE = 9
+"""Room for a value behind its scale."""
 
 
 def draw(summaries: Sequence[Summary], *, no_color: bool) -> None:
@@ -27,8 +31,13 @@ def draw(summaries: Sequence[Summary], *, no_color: bool) -> None:
         order = sorted(range(len(found)), key=lambda at: _order(found, at))
         widest = max(map(len, names))
         for at in order:
-            line = plot_line(found[at], found, symbols)
-            console.print(f"{names[at]:{widest}}  {line}", soft_wrap=True)
+            if not console.is_terminal or console.width - widest - 2 - _VALUE >= _LEAST:
+                before, room = f"{names[at]:{widest}}  ", console.width - widest - 2 - _VALUE
+            else:
+                before, room = f"{names[at]}\n  ", console.width - 2 - _VALUE
+            width = min(_WIDTH, max(room, _LEAST)) if console.is_terminal else _WIDTH
+            line = plot_line(found[at], found, symbols, width)
+            console.print(before + line, soft_wrap=True)
 
 
 def _order(found: list[Fact], at: int) -> int:
@@ -36,13 +45,15 @@ def _order(found: list[Fact], at: int) -> int:
     return list(dict.fromkeys(fact.subject for fact in found)).index(found[at].subject)
 
 
-def plot_line(fact: Fact, among: Sequence[Fact], symbols: Sequence[str]) -> str:
+def plot_line(
+    fact: Fact, among: Sequence[Fact], symbols: Sequence[str], width: int = _WIDTH
+) -> str:
     """A number as a point and its interval, on the scale of all of them, with 0 in it."""
     ends = [each for fact in among for each in _ends(fact)]
     low, high = min(0.0, *ends), max(0.0, *ends)
-    scale = (_WIDTH - 1) / ((high - low) or 1.0)
+    scale = (width - 1) / ((high - low) or 1.0)
     zero, left, bar, right, point = symbols
-    cells = [" "] * _WIDTH
+    cells = [" "] * width
     cells[round(-low * scale)] = zero
     start, value, stop = (round((each - low) * scale) for each in _ends(fact))
     cells[start : stop + 1] = [bar] * (stop + 1 - start)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from pankit.cli.streams import shows_symbols
 from pankit.cli.terminal import make_console
 from pankit.simulation.report import Fact, facts
 from pankit.simulation.statistics import Estimate
@@ -22,6 +23,8 @@ _TITLES: Final = {
 }
 _ONLY_IF_ANY: Final = ("actions", "payments", "conditions", "ends")
 """Sections in which what never happened is left out."""
+_GAP: Final = "  "
+"""Between columns."""
 
 
 def show(summaries: Sequence[Summary], asked: int, *, no_color: bool) -> None:
@@ -154,20 +157,43 @@ _WAYS: Final[dict[str, Callable[[float], str]]] = {
 
 
 def print_table(console: "Console", head: list[str], rows: list[list[str]]) -> None:
-    """A table with lines on a terminal, aligned words in a pipe."""
-    if console.is_terminal:
-        from rich import box  # noqa: PLC0415
-        from rich.table import Table  # noqa: PLC0415
+    """A table with lines on a terminal, aligned words in a pipe.
 
-        table = Table(box=box.SIMPLE_HEAD)
-        for number, title in enumerate(head):
-            table.add_column(title, justify="right" if number else "left")
-        for row in rows:
-            table.add_row(*row)
-        console.print(table)
-        return
+    Where a terminal is too narrow for it, each row becomes a few lines: numbers are never cut.
+    """
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
-    for row in [head, *rows]:
-        first, *others = zip(row, widths, strict=True)
-        cells = [f"{first[0]:{first[1]}}", *(f"{cell:>{width}}" for cell, width in others)]
-        console.print("  ".join(cells).rstrip(), soft_wrap=True)
+    if not console.is_terminal:
+        for row in [head, *rows]:
+            console.print(_aligned(row, widths), soft_wrap=True)
+    elif sum(widths) + len(_GAP) * (len(widths) - 1) <= console.width:
+        console.print(_aligned(head, widths), style="bold", soft_wrap=True)
+        rule = "─" if shows_symbols(console.file) else "-"
+        console.print(_GAP.join(rule * width for width in widths), style="dim", soft_wrap=True)
+        for row in rows:
+            console.print(_aligned(row, widths), soft_wrap=True)
+    else:
+        _stack(console, head, rows)
+
+
+def _stack(console: "Console", head: list[str], rows: list[list[str]]) -> None:
+    """Each row below its name, with a line for each column."""
+    title, *names = head
+    console.print(title, style="bold")
+    rooms = max(map(len, names)), max(len(cell) for row in rows for cell in row[1:])
+    beside = _GAP + _GAP + f"{'':{sum(rooms)}}"
+    for subject, *cells in rows:
+        console.print(subject)
+        for name, cell in zip(names, cells, strict=True):
+            if not cell:
+                continue
+            if len(beside) <= console.width:
+                console.print(f"{_GAP}{name:{rooms[0]}}{_GAP}{cell:>{rooms[1]}}", soft_wrap=True)
+            else:
+                console.print(f"{_GAP}{name}\n{_GAP}{_GAP}{cell}", soft_wrap=True)
+
+
+def _aligned(row: list[str], widths: list[int]) -> str:
+    """A line: the first cell to the left, numbers to the right."""
+    first, *others = zip(row, widths, strict=True)
+    cells = [f"{first[0]:{first[1]}}", *(f"{cell:>{width}}" for cell, width in others)]
+    return _GAP.join(cells).rstrip()
