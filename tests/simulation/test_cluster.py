@@ -54,3 +54,22 @@ def test_a_cluster_that_is_not_there_is_told(
     ):
         assert main(["simulate", "german", "-n", "2", "--cluster", address]) == 2
         assert message in capsys.readouterr().err
+
+
+@needs_dask
+def test_a_cluster_that_is_not_there_leaves_nothing_behind() -> None:
+    code = (
+        "from pankit.simulation.workers import ClusterError, cluster\n"
+        "try:\n"
+        "    with cluster('scheduler', seconds=0.5): pass\n"
+        "except ClusterError: pass\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=True,
+    )
+    assert done.stderr == ""
