@@ -54,6 +54,8 @@ def test_a_pipe_gets_plain_text() -> None:
         (["german", "--rounds", "0"], 2, "--rounds"),
         (["german", "--records", "no/such/folder/x.yaml"], 2, "--records no/such/folder/x.yaml"),
         (["german", "english", "--records", "x.yaml"], 2, "name one"),
+        (["german", "--csv", "."], 2, "--csv .: that is a folder"),
+        (["german", "--csv", "no/x.csv"], 2, "--csv no/x.csv: there is no such folder"),
     ],
 )
 def test_wrong_use_is_told_without_a_traceback(

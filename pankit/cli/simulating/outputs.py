@@ -59,8 +59,12 @@ class Outputs:
             except PlotError as error:
                 raise CommandError(f"--plot: {error}") from None
         for option, name in (("--csv", self.csv), ("--plot", self.plot)):
-            if name and name != STDOUT and not Path(name).absolute().parent.is_dir():
+            if not name or name == STDOUT:
+                continue
+            if not Path(name).absolute().parent.is_dir():
                 raise CommandError(f"{option} {name}: there is no such folder")
+            if Path(name).is_dir():
+                raise CommandError(f"{option} {name}: that is a folder")
 
     def show(
         self, summaries: "Sequence[Summary]", asked: int, *, interrupted: bool = False
