@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pankit.cards import BIT
+from pankit.cards import BIT, FOUR
 from pankit.engine.core.codes import meld, move
 from pankit.engine.core.laying import not_too_many, refuse_lay, refuse_new
 from pankit.engine.core.settings import ANY_TIME, ONTO_MELDS
@@ -82,7 +82,7 @@ def _sources_of(core: Core, seat: i64, rank: i64, must: i64) -> Sources:
     tables, sources = core.tables, core.sources
     sources.clear()
     packed = core.hand[seat][rank]
-    for suit in range(4):
+    for suit in range(FOUR):
         number = many(packed, suit)
         if number:
             card = rank << 2 | suit
@@ -95,7 +95,7 @@ def _sources_of(core: Core, seat: i64, rank: i64, must: i64) -> Sources:
         if tables.rank[shape] >= 0:
             if tables.rank[shape] != rank:
                 continue
-            for suit in range(4):
+            for suit in range(FOUR):
                 number = many(tables.part[shape], suit)
                 if number:
                     card = rank << 2 | suit
@@ -162,7 +162,7 @@ def _find_runs(core: Core, seat: i64, must: i64) -> None:
     if must != NO_CARD:
         _find_runs_of(core, seat, must & 3, core.tables.position[must >> 2])
         return
-    for suit in range(4):
+    for suit in range(FOUR):
         _find_runs_of(core, seat, suit, EVERYWHERE)
 
 
