@@ -1,5 +1,8 @@
 """Comparing rulesets by the same deals."""
 
+import re
+from collections import Counter
+
 import pytest
 
 from pankit.library import load
@@ -10,6 +13,7 @@ from pankit.study.compare.run import run
 from pankit.study.compare.saying import rough
 from pankit.study.compare.tally import Tally, play_deal
 from pankit.study.compare.text import write_text
+from pankit.words.phrase import Lang
 
 
 def plan_of(*specs: str, players: int | None = 3, bots: str = "random", seed: int = 1) -> Plan:
@@ -81,6 +85,33 @@ def test_a_difference_that_cannot_be_told_is_not_called_one() -> None:
     assert "none seen" in shown
     assert "No difference can be seen in: " in shown
     assert "Seat 2 gains" not in shown
+
+
+def test_a_handful_of_deals_does_not_say_how_many_it_takes() -> None:
+    plan = plan_of("german", "german+go-out-2", players=4)
+    told = " ".join(text(plan, run(plan, 5)).split())
+    assert "you need about" not in told
+    assert (
+        "Too few deals carry a difference to say how many rounds it takes to see one in what a "
+        "seat wins or loses, in the swing, in the chips that change hands." in told
+    )
+    assert "you need about" in " ".join(text(plan, run(plan, 30)).split())
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_report_fits_into_its_width_with_every_number_on_it(lang: Lang) -> None:
+    plan = plan_of("german", "english", players=4, bots="steady,random,random,random")
+    tally = run(plan, 16)
+    wide = write_text(plan, tally, 16, 0.25, 200, lang)
+    for width in (40, 60, 80):
+        narrow = write_text(plan, tally, 16, 0.25, width, lang)
+        assert max(map(len, narrow.splitlines())) <= width
+        assert Counter(numbers(narrow)) == Counter(numbers(wide))
+
+
+def numbers(shown: str) -> list[str]:
+    """Signed differences and values with places, which only tables have."""
+    return re.findall(r"[+-]?\d+[.,]\d+", shown[shown.index("\n\n", 100) :])
 
 
 def test_players_are_chosen_so_that_all_rulesets_allow_them() -> None:

@@ -83,6 +83,21 @@ def test_a_page_of_one_ruleset_says_that_nothing_differs() -> None:
     assert "none seen" not in text
 
 
+def test_a_page_does_not_call_deals_the_same_that_are_not() -> None:
+    same = Reader(page_of("german", "german+go-out-2")).text
+    assert "the same cards, the same dealer" in same
+    alike = Reader(page_of("german", "german+go-out-2", "german+stripped-spades")).text
+    assert "the same cards, the same dealer" not in alike
+    assert "cards as alike as the rules allow, the same dealer" in alike
+
+
+def test_a_page_of_later_deals_says_how_to_play_just_those() -> None:
+    plan = make_plan([load("german"), load("german+go-out-2")], 3, 1, ["random"])
+    page = Reader(write_page(plan, run(plan, range(500, 506)), 6, 0.25)).text
+    assert "--rounds 6 --players 3 --from 500 --seed 1" in page
+    assert "--from" not in Reader(page_of("german", "german+go-out-2")).text
+
+
 def test_what_a_house_is_called_stays_text(tmp_path: Path) -> None:
     house = (
         'kind: ruleset\nschema: 1\nid: mine\nname: {en: "<b>Ours</b> & yours"}\nextends: german\n'
@@ -100,6 +115,14 @@ def test_strips_lie_where_their_numbers_are() -> None:
     assert found is not None
     assert (found.low, found.value, found.high) == (25, 50, 75)
     assert strip(axis, Estimate(1.0)) is None
+
+
+def test_strips_stand_below_their_ticks_on_narrow_screens_too() -> None:
+    sides = re.findall(
+        r"draw \{[^}]*padding: \S+ (\S+) \S+ ([^;]+);", page_of("german", "german+go-out-2")
+    )
+    assert len(sides) == 2
+    assert len(set(sides)) == 1
 
 
 @pytest.mark.parametrize("results", [Counter({0: 5}), Counter({-300: 1, 5: 700, 40: 3})])

@@ -128,6 +128,21 @@ def test_as_many_rounds_as_are_said_to_be_needed_show_it_4_times_in_5() -> None:
     assert 0.74 < shown / 600 < 0.86
 
 
+def test_too_few_deals_that_carry_a_difference_tell_nothing_of_how_many_it_takes() -> None:
+    same = [((0, 1), (0, 1))] * 20
+    few = paired([*same, *[((0, 1), (1, 1))] * 5])
+    assert (few.smallest, few.needed(0.25)) == (None, None)
+    enough = paired([*same, *[((0, 1), (1, 1)), ((0, 1), (-1, 1))] * 3])
+    assert enough.smallest is not None
+
+
+def test_no_fewer_rounds_are_said_to_be_needed_than_it_takes_to_see_anything() -> None:
+    rare = paired([*[((0, 1), (0, 1))] * 994, *[((0, 1), (1, 1))] * 6])
+    needed = rare.needed(100)
+    assert needed is not None
+    assert needed * 6 / 1000 == pytest.approx(8, abs=0.01)
+
+
 def test_parts_merge_into_the_whole() -> None:
     luck = random.Random(10)
     deals = [by_player(luck) for _ in range(50)]

@@ -51,6 +51,7 @@ class Block:
 
 def write_page(plan: Plan, tally: Tally, asked: int, see: float, lang: Lang = "en") -> str:
     """The page."""
+    others = range(1, len(plan.rulesets))
     return (
         _templates()
         .get_template("report.html.j2")
@@ -60,13 +61,14 @@ def write_page(plan: Plan, tally: Tally, asked: int, see: float, lang: Lang = "e
             tally=tally,
             asked=asked,
             version=__version__,
-            command=_command(plan, asked, lang),
+            command=_command(plan, tally, asked, lang),
             bots=_bots(plan, lang),
-            parts=[_part(plan, tally, other, see, lang) for other in range(1, len(plan.rulesets))],
+            parts=[_part(plan, tally, other, see, lang) for other in others],
             legend=words.LEGEND.say(lang),
             perhaps=words.PERHAPS.say(lang),
             lang=lang,
             say=page_words.texts(lang),
+            deals=page_words.deals(lang, same=not any(map(plan.unlike, others))),
             whole=lambda number: saying.plain(number, ",", lang),
             tick_of=lambda value: _minus(saying.plain(value, "+g", lang) if value else "0"),
         )
@@ -93,12 +95,14 @@ def _minus(text: str) -> str:
     return (" " + text).replace(" -", " −").replace("(-", "(−")[1:]
 
 
-def _command(plan: Plan, asked: int, lang: Lang) -> str:
+def _command(plan: Plan, tally: Tally, asked: int, lang: Lang) -> str:
     """What to type to get the same page."""
     kinds = dict.fromkeys(plan.bot_names)
     bots = next(iter(kinds)) if len(kinds) == 1 else ",".join(plan.bot_names)
     typed = ["pankit", "compare", *(each.spec for each in plan.rulesets)]
     typed += ["--rounds", str(asked), "--players", str(plan.players)]
+    first = min((part.start for part in tally.ranges), default=0)
+    typed += ["--from", str(first)] if first else []
     typed += ["--seed", str(plan.seed), "--bots", bots]
     return shlex.join(typed if lang == "en" else [*typed, "--lang", lang])
 
@@ -137,6 +141,7 @@ def _part(plan: Plan, tally: Tally, other: int, see: float, lang: Lang) -> dict[
         "unlike": plan.unlike(other, lang),
         "chance": saying.by_chance(pairs, lang),
         "power": saying.power(pairs, tally.deals, see, lang),
+        "no_power": saying.no_power(pairs, lang),
     }
 
 

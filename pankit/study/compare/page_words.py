@@ -32,17 +32,30 @@ NOTES: Final[dict[Group, Phrase]] = {
 BOT: Final = Phrase("the bot “{bot}” at every seat", "der Bot „{bot}“ an jedem Platz")
 BOTS: Final = Phrase("the bots {bots}", "die Bots {bots}")
 
+_SAME: Final = {
+    "cards": Phrase("the same cards, the same dealer", "dieselben Karten, derselbe Geber"),
+    "luck": Phrase(
+        "So most of the luck of the cards cancels out when results are compared.",
+        "So hebt sich beim Vergleichen das meiste am Glück der Karten auf.",
+    ),
+}
+_ALIKE: Final = {
+    "cards": Phrase(
+        "cards as alike as the rules allow, the same dealer",
+        "Karten so ähnlich, wie die Regeln es zulassen, derselbe Geber",
+    ),
+    "luck": Phrase(
+        "So some of the luck of the cards cancels out when results are compared.",
+        "So hebt sich beim Vergleichen etwas vom Glück der Karten auf.",
+    ),
+}
+
 _TEXTS: Final = {
     "deals": Phrase("deals, each played under", "Verteilungen, jede gespielt unter"),
     "of": Phrase("of", "von"),
     "both": Phrase("both rulesets", "beiden Regelwerken"),
     "all": Phrase("all rulesets", "allen Regelwerken"),
-    "same": Phrase("the same cards, the same dealer", "dieselben Karten, derselbe Geber"),
     "players": Phrase("players", "Spieler"),
-    "luck": Phrase(
-        "What differs comes from the rules, not from the luck of the cards.",
-        "Was verschieden ist, kommt von den Regeln, nicht vom Glück der Karten.",
-    ),
     "and": Phrase("and", "und"),
     "under": Phrase("Under", "Unter"),
     "rules": Phrase("What the rules say differently", "Was die Regeln verschieden sagen"),
@@ -83,3 +96,8 @@ _TEXTS: Final = {
 def texts(lang: Lang) -> dict[str, str]:
     """The texts of the template in a language."""
     return {name: phrase.say(lang) for name, phrase in _TEXTS.items()}
+
+
+def deals(lang: Lang, *, same: bool) -> dict[str, str]:
+    """How far deals are the same under all rulesets, and what comes of that."""
+    return {name: phrase.say(lang) for name, phrase in (_SAME if same else _ALIKE).items()}

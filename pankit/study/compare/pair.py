@@ -10,6 +10,8 @@ from pankit.simulation.statistics import LEVEL, Estimate, Moments, quantile
 LEAST_CARRYING: Final = 6
 """With fewer deals that carry a difference, even if all go one way, chance is not ruled out: an
 exact sign test of five has 1/16. It also stops a few huge deals from passing for many."""
+_ENOUGH: Final = 8
+"""Deals to expect that carry a difference, so that at least six do: 4 times in 5, by Poisson."""
 POWER: Final = 0.8
 """How likely a difference is to be seen with as many deals as are said to be needed."""
 _POWER_Z: Final = NormalDist().inv_cdf(POWER)
@@ -79,7 +81,7 @@ class Pair:
     def seen(self) -> bool:
         """Whether there is a difference, as far as can be told from these deals."""
         found = self.difference
-        return found is not None and self.carrying >= LEAST_CARRYING and found.excludes(0)
+        return found is not None and self.carries and found.excludes(0)
 
     def sure(self, lines: int) -> bool:
         """Whether the difference is also seen when one allows for having looked at so many lines.
@@ -98,21 +100,39 @@ class Pair:
         return not any(self.sums.totals[0::2]) and not self.parting
 
     @property
-    def smallest(self) -> float | None:
-        """The smallest difference that so many deals are likely to show."""
-        spread = self._spread
-        return None if spread is None else (_Z + _POWER_Z) * spread / sqrt(self.sums.count)
-
-    def needed(self, difference: float) -> int | None:
-        """How many deals are likely to show a difference of that size."""
-        spread = self._spread
-        return None if spread is None else ceil(((_Z + _POWER_Z) * spread / difference) ** 2)
+    def carries(self) -> bool:
+        """Whether enough deals carry the difference, so that the next one does not change all."""
+        return self.carrying >= LEAST_CARRYING
 
     @property
-    def _spread(self) -> float | None:
+    def smallest(self) -> float | None:
+        """The smallest difference that so many deals are likely to show; None where too few carry
+        one to tell."""
+        spread = self.spread
+        return likely(spread, self.sums.count) if spread and self.carries else None
+
+    def needed(self, difference: float) -> int | None:
+        """How many deals are likely to show a difference of that size; None as above."""
+        spread = self.spread
+        if not spread or not self.carries:
+            return None
+        return max(deals_for(spread, difference), ceil(self.sums.count * _ENOUGH / self.carrying))
+
+    @property
+    def spread(self) -> float | None:
         """The standard deviation of the difference from deal to deal; None where none was found."""
         found = self.difference
         if found is None or not found.half:
             return None
         count = self.sums.count
         return found.half / quantile(count - 1) * sqrt(count)
+
+
+def likely(spread: float, deals: int) -> float:
+    """The smallest difference, of such a spread, that so many deals are likely to show."""
+    return (_Z + _POWER_Z) * spread / sqrt(deals)
+
+
+def deals_for(spread: float, difference: float) -> int:
+    """How many deals are likely to show a difference of such a size and spread."""
+    return ceil(((_Z + _POWER_Z) * spread / difference) ** 2)

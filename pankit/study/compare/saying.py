@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pankit.simulation.statistics import Estimate
 from pankit.study.compare import words
 from pankit.study.compare.measures import Measure, Unit
-from pankit.study.compare.pair import LEAST_CARRYING, Pair
+from pankit.study.compare.pair import LEAST_CARRYING, Pair, deals_for, likely
 from pankit.words.phrase import Lang
 
 
@@ -106,29 +106,42 @@ def unseen(measures: Sequence[Measure], pairs: dict[str, Pair], lang: Lang = "en
 
 def power(pairs: dict[str, Pair], deals: int, wanted: float, lang: Lang = "en") -> list[str]:
     """What could have been seen, and how many deals it takes to see more (power 80 %)."""
-    groups = {
-        "seats": [pair for name, pair in pairs.items() if name.startswith("seat-")],
-        "swing": [pairs["swing"]],
-        "moved": [pairs["moved"]],
-    }
     told = []
-    for name, group in groups.items():
-        known = [(pair.smallest, pair.needed(wanted)) for pair in group]
-        smallest = max((each for each, _ in known if each is not None), default=None)
-        needed = max((each for _, each in known if each is not None), default=None)
-        if smallest is None or needed is None:
+    for name, group in _chips(pairs).items():
+        needed = [found for pair in group if (found := pair.needed(wanted)) is not None]
+        if not needed:
             continue
+        spread = max(pair.spread or 0.0 for pair in group)
         told.append(
             words.POWER.say(
                 lang,
                 what=words.POWER_OF[name].say(lang),
                 deals=plain(deals, ",", lang),
-                smallest=plain(smallest, ".2f", lang),
+                smallest=plain(likely(spread, deals), ".2f", lang),
                 wanted=plain(wanted, "g", lang),
-                needed=plain(rough(needed), ",", lang),
+                needed=plain(rough(max(*needed, deals_for(spread, wanted))), ",", lang),
             )
         )
     return told
+
+
+def no_power(pairs: dict[str, Pair], lang: Lang = "en") -> str:
+    """Of what that cannot be said, though deals part; nothing if there is none such."""
+    names = [
+        words.POWER_OF[name].say(lang)
+        for name, group in _chips(pairs).items()
+        if any(pair.parting for pair in group) and not any(pair.carries for pair in group)
+    ]
+    return words.NO_POWER.say(lang, what=", ".join(names)) if names else ""
+
+
+def _chips(pairs: dict[str, Pair]) -> dict[str, list[Pair]]:
+    """What is said how many rounds it takes to see a difference of some chips in."""
+    return {
+        "seats": [pair for name, pair in pairs.items() if name.startswith("seat-")],
+        "swing": [pairs["swing"]],
+        "moved": [pairs["moved"]],
+    }
 
 
 def rough(count: int) -> int:

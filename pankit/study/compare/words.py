@@ -140,6 +140,11 @@ POWER_OF: Final = {
     "swing": Phrase("in the swing", "im Ausschlag"),
     "moved": Phrase("in the chips that change hands", "in den Chips, die den Besitzer wechseln"),
 }
+NO_POWER: Final = Phrase(
+    "Too few deals carry a difference to say how many rounds it takes to see one {what}.",
+    "Zu wenige Verteilungen tragen einen Unterschied, um zu sagen, wie viele Runden es braucht, "
+    "um einen zu sehen: {what}.",
+)
 CHANCE_OF_80: Final = Phrase(
     "With a chance of 80%, {line}.", "Mit 80 % Wahrscheinlichkeit: {line}."
 )
