@@ -147,7 +147,7 @@ def cluster(address: str, seconds: float = 10) -> Iterator[Workers]:
             "a cluster needs Dask, which is not installed: pip install 'pankit[cluster]'"
         ) from None
     # one that never came to be is not closed when it is collected: that waits, and then complains
-    quiet: Any = type("Client", (dask.Client,), {"__del__": lambda self: None})
+    quiet: Any = type("Client", (dask.Client,), {"__del__": lambda _: None})
     try:
         client = quiet(address, timeout=seconds, set_as_default=False)
     except (OSError, ValueError) as error:
