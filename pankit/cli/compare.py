@@ -19,6 +19,7 @@ from pankit.cli.options import (
     load_ruleset,
 )
 from pankit.cli.simulating.crew import crew
+from pankit.cli.terminal import counted
 
 if TYPE_CHECKING:
     from pankit.study.compare.plan import Plan
@@ -100,6 +101,6 @@ def _tell_time(plan: "Plan", tally: "Tally", seconds: float) -> None:
     """How long it took, on standard error: results must not depend on the machine."""
     rounds = tally.deals * len(plan.rulesets)
     complain(
-        f"{tally.deals} deals, {rounds} rounds in {seconds:.1f} s, "
+        f"{counted(tally.deals, 'deal')}, {counted(rounds, 'round')} in {seconds:.1f} s, "
         f"{rounds / max(seconds, 1e-6):.1f} rounds a second"
     )

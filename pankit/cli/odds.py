@@ -20,7 +20,7 @@ from pankit.cli.options import (
     players_for,
 )
 from pankit.cli.simulating.crew import crew
-from pankit.cli.terminal import make_console
+from pankit.cli.terminal import counted, make_console
 
 if TYPE_CHECKING:
     from pankit.study.odds.question import Question
@@ -129,7 +129,7 @@ def _answer(
             stop=lambda: at_work.interrupted() or (seconds is not None and taken() >= seconds),
         )
     deals = answer.tally.deals
-    complain(f"{deals} rounds in {taken():.1f} s, {deals / taken():.1f} rounds a second")
+    complain(f"{counted(deals, 'deal')} in {taken():.1f} s, {deals / taken():.1f} a second")
     stopped_by_hand = at_work.interrupted()
     end: str = answer.end
     if end == "stopped" and not stopped_by_hand:

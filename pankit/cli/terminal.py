@@ -51,6 +51,11 @@ def make_console(*, no_color: bool = False, stderr: bool = False) -> Console:
     )
 
 
+def counted(number: int, what: str) -> str:
+    """So many of something: 1 round, 2,000 rounds."""
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
+
+
 def is_interactive() -> bool:
     """Whether a person sits there: both the input and the output are a terminal."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))

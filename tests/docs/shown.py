@@ -29,7 +29,7 @@ _FILE: Final = re.compile(r"# ([\w./-]+\.(?:yaml|py))\n")
 _PROMPT: Final = re.compile(r"^[^|:]*[a-z)]> ?(.*)$")
 _BIN: Final = Path(sys.executable).parent
 _DIALOGUES: Final = ("play", "replay")
-_TIMES: Final = re.compile(r"(?<=rounds in ).* a second")
+_TIMES: Final = re.compile(r"(?:(?<=rounds in )|(?<=deals in )).* a second")
 
 
 class Block(NamedTuple):

@@ -11,6 +11,7 @@ import pytest
 from rich.console import Console
 
 from pankit.cli.simulating import bars, tables
+from pankit.cli.terminal import counted
 from pankit.library import load
 from pankit.simulation.exporting import plot, plotted
 from pankit.simulation.run import run
@@ -96,3 +97,12 @@ def test_a_plot_in_a_file_says_what_was_played_and_in_which_unit(tmp_path: Path)
         for text in ("chips", "% of rounds", "% of hands"):
             assert f"<!-- {text} -->" in picture
     assert "<!-- german+stripped-spades, 4 players, 6 rounds -->" in several
+
+
+def test_one_round_is_one_round(shown: Shown) -> None:
+    assert shown(80, (run(load("german"), 1, 2, 1, ["random"]),))[0] == (
+        "german: 1 of 6 rounds, 2 players, seed 1"
+    )
+    assert [counted(number, "round") for number in (0, 1, 2000)] == [
+        "0 rounds", "1 round", "2,000 rounds",
+    ]  # fmt: skip

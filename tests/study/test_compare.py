@@ -98,6 +98,12 @@ def test_a_handful_of_deals_does_not_say_how_many_it_takes() -> None:
     assert "you need about" in " ".join(text(plan, run(plan, 30)).split())
 
 
+def test_one_deal_is_one_deal() -> None:
+    plan = plan_of("german", "german+go-out-2")
+    assert "\n1 deal under both, " in write_text(plan, run(plan, 1), 1, 0.25, 80)
+    assert "\n1 of 2,000 deals under both, " in write_text(plan, run(plan, 1), 2000, 0.25, 80)
+
+
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_a_report_fits_into_its_width_with_every_number_on_it(lang: Lang) -> None:
     plan = plan_of("german", "english", players=4, bots="steady,random,random,random")

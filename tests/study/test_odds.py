@@ -145,6 +145,29 @@ def test_too_few_deals_leave_it_open() -> None:
     assert "Not clear after 5 deals" in shown
 
 
+def test_an_interval_of_too_few_deals_is_said_to_prove_nothing() -> None:
+    answer = find_out(question(bots="steady", players=2), 40)
+    assert answer.difference is not None
+    assert answer.difference.excludes(0)
+    assert answer.better is None
+    shown = " ".join(write_text(answer, answer.end, 80).split())
+    assert "No telling yet." in shown
+    assert "Fewer than 50 of them prove nothing, whatever the interval says." in shown
+
+
+def test_an_answer_fits_into_40_columns_with_every_number_on_it() -> None:
+    for asked in (question(players=4), question(POOR, "conquian", 2)):
+        answer = find_out(asked, 6)
+        narrow, wide = (write_text(answer, answer.end, width) for width in (40, 200))
+        assert max(map(len, narrow.splitlines())) <= 40
+        assert narrow.split() == wide.split()
+
+
+def test_one_deal_is_one_deal() -> None:
+    answer = find_out(question(), 1)
+    assert "Not clear after 1 deal of the unseen cards" in write_text(answer, answer.end, 80)
+
+
 def test_it_can_be_stopped() -> None:
     answer = find_out(question(), stop=lambda: True)
     assert answer.end == "stopped"
@@ -211,7 +234,7 @@ def test_json_is_one_document_that_depends_on_the_seed_alone(main: Main) -> None
     args = ("odds", "german", STRONG, "-p", "3", "--bots", "random", "-n", "6", "--json")
     code, out, err = main(*args)
     assert code == 0
-    assert "6 rounds in" in err
+    assert "6 deals in" in err
     found = json.loads(out)
     assert found["position"] == 1
     assert found["drop"] == -2

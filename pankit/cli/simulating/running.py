@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pankit.cli.errors import WRONG_INPUT, CommandError, complain
 from pankit.cli.simulating.interrupting import Interrupted, interrupts
-from pankit.cli.terminal import make_console
+from pankit.cli.terminal import counted, make_console
 from pankit.records.writer import RecordWriter
 from pankit.simulation.checkpoint import Checkpoint
 from pankit.simulation.job import Job
@@ -123,6 +123,6 @@ def progress_bar(name: str, total: int, done: int) -> Iterator[Callable[[int], o
 def _tell_speed(job: Job, rounds: int, choices: int, seconds: float) -> None:
     """How fast it was, on standard error: results must not depend on the machine."""
     complain(
-        f"{job.ruleset.spec}: {rounds} rounds in {seconds:.1f} s, "
+        f"{job.ruleset.spec}: {counted(rounds, 'round')} in {seconds:.1f} s, "
         f"{rounds / seconds:.1f} rounds and {choices / seconds:,.0f} choices a second"
     )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pankit.cli.streams import shows_symbols
-from pankit.cli.terminal import make_console
+from pankit.cli.terminal import counted, make_console
 from pankit.simulation.report import Fact, facts
 from pankit.simulation.statistics import Estimate
 from pankit.simulation.summary import Summary
@@ -43,13 +43,14 @@ def show(summaries: Sequence[Summary], asked: int, *, no_color: bool) -> None:
 
 def _head(console: "Console", summary: Summary, asked: int) -> None:
     origin, plain = summary.origin, not console.is_terminal
-    some = "" if summary.rounds == asked else f" of {asked}"
+    rounds = counted(summary.rounds, "round")
+    if summary.rounds != asked:
+        rounds = f"{summary.rounds:,} of {counted(asked, 'round')}"
     who = ", ".join(origin.bots)
     if len(summary.by_bot) == 1:
         who = f"{origin.bots[0]} at every seat"
     console.print(
-        f"{origin.ruleset}: {summary.rounds}{some} rounds, "
-        f"{summary.players} players, seed {origin.seed}",
+        f"{origin.ruleset}: {rounds}, {summary.players} players, seed {origin.seed}",
         style="bold",
         soft_wrap=plain,
     )
@@ -62,14 +63,14 @@ def _head(console: "Console", summary: Summary, asked: int) -> None:
     )
     console.print(
         f"turns: {summary.most_turns.value} at most, in round {summary.most_turns.round}; "
-        f"largest swing: {summary.largest_swing.value} chips between best and worst, "
+        f"largest swing: {counted(summary.largest_swing.value, 'chip')} between best and worst, "
         f"in round {summary.largest_swing.round}",
         soft_wrap=plain,
     )
     if summary.pots_left.count:
         console.print(
-            f"pots left: {summary.pots_left.total} chips in {summary.pots_left.count} rounds "
-            "that nobody won",
+            f"pots left: {counted(summary.pots_left.total, 'chip')} in "
+            f"{counted(summary.pots_left.count, 'round')} that nobody won",
             soft_wrap=plain,
         )
 

@@ -58,8 +58,7 @@ def write_page(plan: Plan, tally: Tally, asked: int, see: float, lang: Lang = "e
         .render(
             title=" / ".join(label(each) for each in plan.rulesets),
             plan=plan,
-            tally=tally,
-            asked=asked,
+            count=saying.deals_of(tally.deals, asked, lang),
             version=__version__,
             command=_command(plan, tally, asked, lang),
             bots=_bots(plan, lang),
@@ -69,7 +68,6 @@ def write_page(plan: Plan, tally: Tally, asked: int, see: float, lang: Lang = "e
             lang=lang,
             say=page_words.texts(lang),
             deals=page_words.deals(lang, same=not any(map(plan.unlike, others))),
-            whole=lambda number: saying.plain(number, ",", lang),
             tick_of=lambda value: _minus(saying.plain(value, "+g", lang) if value else "0"),
         )
     )
@@ -125,7 +123,7 @@ def _part(plan: Plan, tally: Tally, other: int, see: float, lang: Lang) -> dict[
         "a": _names(first, lang),
         "b": _names(second, lang),
         "parts": parts,
-        "nothing": nothing_parts(plan, tally, other, lang),
+        "nothing": nothing_parts(plan, other, lang),
         "sure": saying.sentences(measures, pairs, sure=True, lang=lang),
         "perhaps": saying.sentences(measures, pairs, sure=False, lang=lang),
         "unseen": saying.unseen(measures, pairs, lang),

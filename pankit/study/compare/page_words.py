@@ -51,8 +51,7 @@ _ALIKE: Final = {
 }
 
 _TEXTS: Final = {
-    "deals": Phrase("deals, each played under", "Verteilungen, jede gespielt unter"),
-    "of": Phrase("of", "von"),
+    "played": Phrase("played under", "gespielt unter"),
     "both": Phrase("both rulesets", "beiden Regelwerken"),
     "all": Phrase("all rulesets", "allen Regelwerken"),
     "players": Phrase("players", "Spieler"),

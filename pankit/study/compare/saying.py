@@ -144,6 +144,14 @@ def _chips(pairs: dict[str, Pair]) -> dict[str, list[Pair]]:
     }
 
 
+def deals_of(deals: int, asked: int, lang: Lang = "en") -> str:
+    """How many deals there are, and of how many if more were wanted."""
+    count, wanted = (plain(each, ",", lang) for each in (deals, asked))
+    if deals == asked:
+        return words.DEALS.say(lang, deals, count=count)
+    return words.SOME.say(lang, count=count, asked=wanted)
+
+
 def rough(count: int) -> int:
     """A number of rounds in two figures: nobody knows it better."""
     step = int(10.0 ** max(len(str(count)) - 2, 0))

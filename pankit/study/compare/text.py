@@ -37,9 +37,7 @@ def _comparison(
     plan: Plan, tally: Tally, asked: int, other: int, see: float, width: int, lang: Lang
 ) -> Iterator[str]:
     first, second = plan.rulesets[0], plan.rulesets[other]
-    deals: object = tally.deals
-    if tally.deals != asked:
-        deals = words.SOME.say(lang, deals=tally.deals, asked=asked)
+    deals = saying.deals_of(tally.deals, asked, lang)
     bots = plan.bot_names
     who = words.EVERYWHERE.say(lang, bot=bots[0]) if len(set(bots)) == 1 else ", ".join(bots)
     yield from _wrapped(words.TITLE.say(lang, a=label(first), b=label(second)), width)
@@ -53,7 +51,7 @@ def _comparison(
     pairs = pairs_of(plan, tally, other)
     if not any(pair.parting for pair in pairs.values()):
         yield ""
-        yield from _wrapped(nothing_parts(plan, tally, other, lang), width)
+        yield from _wrapped(nothing_parts(plan, other, lang), width)
     else:
         yield from _told(plan.measures_in(lang), pairs, width, lang)
     yield from _tables(plan.measures_in(lang), pairs, width, lang)
@@ -67,11 +65,11 @@ def _comparison(
     yield from _wrapped(rest, width) if rest else ()
 
 
-def nothing_parts(plan: Plan, tally: Tally, other: int, lang: Lang = "en") -> str:
+def nothing_parts(plan: Plan, other: int, lang: Lang = "en") -> str:
     """What is said when no deal came out differently."""
     if plan.rulesets[0].digest == plan.rulesets[other].digest:
         return words.SAME_GAME.say(lang)
-    return words.SAME_WAY.say(lang, deals=tally.deals)
+    return words.SAME_WAY.say(lang)
 
 
 def _rules(plan: Plan, other: int, width: int, lang: Lang) -> Iterator[str]:

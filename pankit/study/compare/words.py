@@ -103,9 +103,9 @@ SAME_GAME: Final = Phrase(
     "Kein Unterschied ist zu sehen: Es ist dasselbe Spiel, und jede Verteilung verlief gleich.",
 )
 SAME_WAY: Final = Phrase(
-    "No difference can be seen: each of the {deals} deals went the same way under both. "
+    "No difference can be seen: every deal went the same way under both. "
     "These bots, in these deals, never met what differs.",
-    "Kein Unterschied ist zu sehen: Jede der {deals} Verteilungen verlief unter beiden gleich. "
+    "Kein Unterschied ist zu sehen: Jede Verteilung verlief unter beiden gleich. "
     "Diese Bots sind dabei nie auf das gestoßen, was verschieden ist.",
 )
 PERHAPS: Final = Phrase(
@@ -152,10 +152,13 @@ CHANCE_OF_80: Final = Phrase(
 # -- around it ------------------------------------------------------------------------------
 TITLE: Final = Phrase("{a} (A) and {b} (B)", "{a} (A) und {b} (B)")
 HEAD: Final = Phrase(
-    "{deals} deals under both, {players} players, {bots}, seed {seed}",
-    "{deals} Verteilungen unter beiden, {players} Spieler, {bots}, Seed {seed}",
+    "{deals} under both, {players} players, {bots}, seed {seed}",
+    "{deals} unter beiden, {players} Spieler, {bots}, Seed {seed}",
 )
-SOME: Final = Phrase("{deals} of {asked}", "{deals} von {asked}")
+DEALS: Final = Counted(
+    Phrase("1 deal", "1 Verteilung"), Phrase("{count} deals", "{count} Verteilungen")
+)
+SOME: Final = Phrase("{count} of {asked} deals", "{count} von {asked} Verteilungen")
 EVERYWHERE: Final = Phrase("{bot} at every seat", "{bot} an jedem Platz")
 MANY_RULES: Final = Phrase(
     "The rules differ in {n} points: {command}",

@@ -17,6 +17,8 @@ from pankit.study.odds.question import Question
 from pankit.study.odds.tally import Tally, try_all
 
 FIRST_LOOK: Final = 100
+LEAST: Final = FIRST_LOOK // 2
+"""Fewer deals leave it open."""
 _Z: Final = NormalDist().inv_cdf((1 + LEVEL) / 2)
 
 End = Literal["clear", "rounds", "stopped"]
@@ -39,7 +41,7 @@ class Answer:
     @property
     def better(self) -> Literal["stay", "drop"] | None:
         """What is better, if that can be told; never from a handful of deals."""
-        if self.tally.both.count < FIRST_LOOK // 2:
+        if self.tally.both.count < LEAST:
             return None
         return verdict(self.difference)
 

@@ -11,15 +11,17 @@ from pankit.simulation.statistics import LEVEL, Estimate
 from pankit.study.compare.measures import Unit, seat_name
 from pankit.study.compare.saying import number
 from pankit.study.odds.question import Question
-from pankit.study.odds.run import Answer
+from pankit.study.odds.run import LEAST, Answer, verdict
+from pankit.words.phrase import Counted, Phrase
 
 MOST_MELDS: Final = 5
 _ENDS: Final = {
-    "clear": "That was clear after {deals} deals of the unseen cards.",
-    "rounds": "Not clear after {deals} deals of the unseen cards; more were not wanted (--rounds).",
-    "stopped": "Not clear yet when it was stopped, after {deals} deals of the unseen cards.",
-    "time": "Not clear when the time was up, after {deals} deals of the unseen cards (--seconds).",
+    "clear": "That was clear after {deals} of the unseen cards.",
+    "rounds": "Not clear after {deals} of the unseen cards; more were not wanted (--rounds).",
+    "stopped": "Not clear yet when it was stopped, after {deals} of the unseen cards.",
+    "time": "Not clear when the time was up, after {deals} of the unseen cards (--seconds).",
 }
+_DEALS: Final = Counted(Phrase("1 deal", "1 Verteilung"), Phrase("{n} deals", "{n} Verteilungen"))
 
 
 @dataclass
@@ -51,14 +53,13 @@ def write_text(answer: Answer, end: str, width: int) -> str:
     where = seat_name(question.seat, question.players)
     up = f", {write_card(question.up)} turned up" if question.up is not None else ""
     table = f"{question.ruleset.spec}, {question.players} players, {where}{up}{_before(question)}"
-    lines = [f"{write_cards(question.hand)}  ({table})", ""]
+    lines = [*_fitting([f"{write_cards(question.hand)} ", f"({table})"], width), ""]
     if not tally.counted:
         return "\n".join([*lines, f"Nothing can be said of {tally.deals} deals.", ""])
-    lines += [*_decision(answer), ""]
+    lines += [*_decision(answer, width), ""]
     out = tally.goes_out
-    lines.append(
-        f"goes out in {number(out.value, 'share')} of the deals{_between(out, percent=True)}"
-    )
+    goes_out = f"goes out in {number(out.value, 'share')} of the deals"
+    lines += _fitting([goes_out, _between(out, percent=True)], width)
     if tally.last_in:
         alone = number(tally.last_in / tally.counted, "share")
         lines.append(f"wins because all others drop in {alone}")
@@ -66,6 +67,19 @@ def write_text(answer: Answer, end: str, width: int) -> str:
     for note in _notes(answer, end):
         lines += textwrap.wrap(note, max(width, 40))
     return "".join(f"{line}\n" for line in lines)
+
+
+def _fitting(parts: list[str], width: int) -> list[str]:
+    """What belongs together in one line, or if it is too long in a line for each part."""
+    parts = [part for part in parts if part]
+    whole = " ".join(parts)
+    if len(whole) <= width:
+        return [whole]
+    lines: list[str] = []
+    for part in parts:
+        indent = "  " if lines else ""
+        lines += textwrap.wrap(part, max(width, 40), initial_indent=indent, subsequent_indent="  ")
+    return lines
 
 
 def _before(question: Question) -> str:
@@ -79,18 +93,25 @@ def _before(question: Question) -> str:
     return f", {' and '.join(names)} dropped before"
 
 
-def _decision(answer: Answer) -> list[str]:
+def _decision(answer: Answer, width: int) -> list[str]:
     tally, found = answer.tally, answer.difference
     stay = tally.stayed.estimate()
     staying = f"{number(stay.value, 'chips', signed=True)} chips"
     if not answer.question.decides or found is None or tally.drop is None:
-        return [f"Nobody may drop under these rules: the hand brings {staying}{_between(stay)}."]
+        brings = f"the hand brings {staying} {_between(stay)}".rstrip()
+        return _fitting(["Nobody may drop under these rules:", f"{brings}."], width)
     dropping = f"{number(tally.drop, 'chips', signed=True)}"
     verdict = {"stay": "Stay.", "drop": "Drop.", None: "No telling yet."}
     return [
         verdict[answer.better],
-        f"staying brings {staying}, dropping {dropping}",
-        f"staying less dropping: {number(found.value, 'chips', signed=True)}{_between(found)}",
+        *_fitting([f"staying brings {staying},", f"dropping {dropping}"], width),
+        *_fitting(
+            [
+                f"staying less dropping: {number(found.value, 'chips', signed=True)}",
+                _between(found),
+            ],
+            width,
+        ),
     ]
 
 
@@ -99,7 +120,7 @@ def _between(found: Estimate, *, percent: bool = False) -> str:
         return ""
     unit: Unit = "share" if percent else "chips"
     low, high = (number(each, unit, signed=not percent) for each in (found.low, found.high))
-    return f" ({low} to {high})"
+    return f"({low} to {high})"
 
 
 def _melds(answer: Answer) -> list[str]:
@@ -124,9 +145,12 @@ def _meld(first: First) -> str:
 
 def _notes(answer: Answer, end: str) -> list[str]:
     tally, bots = answer.tally, list(dict.fromkeys(bot.name for bot in answer.question.bots))
-    told = [_ENDS[end].format(deals=tally.deals)]
+    deals = _DEALS.say("en", tally.deals)
+    told = [_ENDS[end].format(deals=deals)]
     if not answer.question.decides:
-        told = [f"That is out of {tally.deals} deals of the unseen cards."]
+        told = [f"That is out of {deals} of the unseen cards."]
+    if answer.better is None and verdict(answer.difference):
+        told.append(f"Fewer than {LEAST} of them prove nothing, whatever the interval says.")
     if tally.unasked:
         told.append(f"In {tally.unasked} of them all others dropped first; they are not counted.")
     told.append(
