@@ -8,6 +8,7 @@ from pankit.cli.scoring.commands import settling
 from pankit.library import load
 from pankit.words.conditions import condition_name
 from pankit.words.phrase import Lang
+from pankit.words.refereeing.score import HELP
 from tests.cli.running import widest, words_of
 from tests.table_game.conftest import FIVES, OUT, PLAYERS, Score
 
@@ -114,7 +115,8 @@ def test_a_slip_is_pointed_out_and_what_cannot_be_is_not_written(score: Score) -
         ("bad ben 1 draw", "Write: bad NAME MELD"),
         ("order ben now", "Write: order NAME"),
         ("fed ben 2x", "'2x' is no card"),
-        ("meld 5s 5x", "'5x' is no card"),
+        ("meld 5s 5x", "'5x' is no card: 'x' is no suit: suits are"),
+        ("meld", "meld: name the cards of the new meld, such as: meld 5s 5s 5s"),
         ("add 5s", "name a card and a meld"),
         ("undo x", "x is no number."),
         ("up 8h", "8♥ cannot lie there"),
@@ -128,6 +130,26 @@ def test_a_slip_is_pointed_out_and_what_cannot_be_is_not_written(score: Score) -
 )
 def test_what_is_not_understood_is_answered(score: Score, typed: str, said: str) -> None:
     assert said in words_of(score(f"{typed}\nlog\n").splitlines())
+
+
+def test_only_errors_of_melds_are_to_be_noted_as_such(score: Score) -> None:
+    hint = "Noticed at the table? Write: bad NAME MELD"
+    assert hint in score("draw\nmeld 5s 5s 5d\n")
+    told = score("claim\n")
+    assert "A slip of the pen? undo." in told
+    assert hint not in told
+    assert "Noticed at the table? Write: order NAME" in score("draw\nben draw\n")
+
+
+def test_what_cannot_be_is_told_once(score: Score) -> None:
+    told = words_of(score("draw\nmeld 8s 8s 8s\n").splitlines())
+    assert "Impossible: the pack has 0 of 8♠, and here one more is seen." in told
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_help_needs_80_columns_and_no_more(score: Score, lang: Lang) -> None:
+    out = score("?\n", "german", *PLAYERS, "--lang", lang, width=80)
+    assert all(line in out.splitlines() for line in HELP.say(lang).splitlines())
 
 
 def test_help_teaches(score: Score) -> None:

@@ -46,6 +46,7 @@ def sit_down(wishes: ScoreWishes) -> None:
     lang = language(wishes.lang)
     console = make_console(no_color=wishes.no_color)
     ask = make_ask(console)
+    _check_file(wishes.file)
     going_on = wishes.file is not None and wishes.file.exists()
     sheet = _going_on(wishes) if going_on else _fresh(wishes, ask, lang, console)
     if sheet is None:
@@ -54,6 +55,16 @@ def sit_down(wishes: ScoreWishes) -> None:
     screen = Screen(console, Speech(lang, sheet.names.all, sheet.ruleset, letters=letters))
     _welcome(screen, sheet, wishes.file, going_on)
     Sitting(sheet, screen, ask, wishes.file).run()
+
+
+def _check_file(file: Path | None) -> None:
+    """Fails before the game, not in it."""
+    if file is None:
+        return
+    if file.is_dir():
+        raise CommandError(f"--file {file}: that is a folder")
+    if not file.absolute().parent.is_dir():
+        raise CommandError(f"--file {file}: there is no such folder")
 
 
 def _welcome(screen: Screen, sheet: Sheet, file: Path | None, going_on: bool) -> None:

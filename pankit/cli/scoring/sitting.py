@@ -3,7 +3,7 @@
 from contextlib import suppress
 from pathlib import Path
 
-from pankit.cli.errors import INTERRUPTED, SilentError
+from pankit.cli.errors import INTERRUPTED, WRONG_USE, SilentError
 from pankit.cli.saving import save_as
 from pankit.cli.scoring.chips import show_chips
 from pankit.cli.scoring.commands import Commands, QuitError
@@ -12,6 +12,7 @@ from pankit.cli.scoring.table import player
 from pankit.cli.scoring.typed import Command, Entries, MisreadError, Moment, read_typed
 from pankit.cli.table.screen import Screen
 from pankit.cli.terminal import Ask
+from pankit.engine.actions import Add, Meld
 from pankit.engine.core import codes
 from pankit.records.table_game import game as g
 from pankit.records.table_game.evening import Judged
@@ -100,9 +101,12 @@ class Sitting:
         """What is to be thought of after an entry."""
         lang, speech = self.screen.speech.lang, self.screen.speech
         if any(finding.weight == "irregular" for finding in told.findings):
+            self.screen.say(words.SLIP, "dim")
             kind = g.OUT_OF_TURN if told.findings[0].code == "not-your-turn" else g.INVALID_MELD
-            usage = words.USAGE[kind].say(lang)
-            self.screen.say(words.SLIP, "dim", notice=usage)
+            lays = not isinstance(told.entry, Noticed) and isinstance(told.entry.action, Meld | Add)
+            if lays or kind == g.OUT_OF_TURN:
+                usage = words.USAGE[kind].say(lang)
+                self.screen.say(words.SLIP_NOTICED, "dim", notice=usage)
         core = after.play.seen.core
         owed = sum(chips for _, chips, *_ in core.unclaimed)
         if owed and not isinstance(told.entry, Noticed):
@@ -149,11 +153,11 @@ class Sitting:
 
     # -- saving ------------------------------------------------------------------------------
 
-    def save(self) -> None:
+    def save(self) -> bool:
         """Writes the file anew; if that fails it is said, and the game goes on."""
         if self.path is None:
-            return
-        save_as(self.screen, str(self.path), self.sheet.save)
+            return True
+        return save_as(self.screen, str(self.path), self.sheet.save) is not None
 
     def save_as(self, name: str) -> bool:
         """Chooses the file that everything is saved in from now on; whether that went well."""
@@ -177,13 +181,15 @@ class Sitting:
                 return
 
     def _leave(self) -> None:
-        """The chips of the evening, and how to go on."""
-        self.save()
+        """The chips of the evening, and how to go on; fails if they could not be saved."""
+        saved = self.save()
         with suppress(BrokenPipeError):
             rounds = self.sheet.judged()
             if any(each.items for each in self.sheet.rounds):
                 show_chips(self.screen, rounds)
                 if not rounds[-1].over:
                     self.screen.say(shown.NOT_OVER)
-            if self.path is not None:
+            if self.path is not None and saved:
                 self.screen.say(words.GO_ON, file=visible(str(self.path)))
+        if not saved:
+            raise SilentError(WRONG_USE)

@@ -89,6 +89,10 @@ def _short(text: str) -> str:
     return visible(text, 40)
 
 
+def _reason(error: Exception) -> str:
+    return visible(str(error), 200)
+
+
 def _word(parts: list[str], moment: Moment) -> tuple[Word, list[str]]:
     if [part.lower() for part in parts[:2]] == ["lay", "off"]:
         parts = ["add", *parts[2:]]
@@ -145,7 +149,7 @@ def _action(verb: str, args: list[str], name: str, moment: Moment) -> Item:
     try:
         action = read_action(text)
     except ActionError as error:
-        raise _misread(words.BAD, moment, text=_short(text), reason=_short(str(error))) from None
+        raise _misread(words.BAD, moment, text=_short(text), reason=_reason(error)) from None
     return {"by": name, "do": str(action), **more} if more else f"{name}: {action}"
 
 
@@ -211,4 +215,4 @@ def _cards(args: list[str], moment: Moment) -> str:
     try:
         return write_cards(read_cards(to_pack_letters(text) if moment.lang == "de" else text))
     except CardError as error:
-        raise _misread(words.BAD, moment, text=_short(text), reason=_short(str(error))) from None
+        raise _misread(words.BAD, moment, text=_short(text), reason=_reason(error)) from None

@@ -106,12 +106,12 @@ RULINGS: Final[dict[tuple[str, str], Phrase]] = {
 
 OTHERS: Final = {
     f.TOO_MANY_COPIES: Phrase(
-        "That cannot be: the pack has only {has} of {card}, and here one more is seen.",
-        "Das kann nicht sein: {card} gibt es nur {has}-mal, und hier ist eine mehr zu sehen.",
+        "the pack has {has} of {card}, and here one more is seen.",
+        "{card} gibt es {has}-mal, und hier ist eine mehr zu sehen.",
     ),
     f.TOO_FEW_IN_HAND: Phrase(
-        "That cannot be: {who} holds only {held}, and lays down {cards}.",
-        "Das kann nicht sein: {who} hat nur {held} auf der Hand und legt {cards} hin.",
+        "{who} holds only {held}, and lays down {cards}.",
+        "{who} hat nur {held} auf der Hand und legt {cards} hin.",
     ),
     f.STOCK_SHORT: Phrase(
         "A new hand cannot be dealt: only {left} are left in the stock.",

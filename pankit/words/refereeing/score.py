@@ -73,9 +73,10 @@ ROUND_OVER: Final = Phrase(
     "zurück nimmt zurück.",
 )
 SLIP: Final = Phrase(
-    "It is written down as it happened. A slip of the pen? undo. Noticed at the table? {notice}",
-    "Es ist aufgeschrieben, wie es geschah. Vertippt? zurück. Am Tisch bemerkt? {notice}",
+    "It is written down as it happened. A slip of the pen? undo.",
+    "Es ist aufgeschrieben, wie es geschah. Vertippt? zurück.",
 )
+SLIP_NOTICED: Final = Phrase("Noticed at the table? {notice}", "Am Tisch bemerkt? {notice}")
 NOT_WRITTEN: Final = Phrase("It was not written down.", "Es wurde nicht aufgeschrieben.")
 CLAIMABLE: Final = Phrase(
     "{who} may ask for {chips} from each: claim (before the discard).",
@@ -139,8 +140,9 @@ NO_MELD: Final = Phrase("no meld!", "keine!")
 NO_SUCH_NUMBER: Final = Phrase("{text} is no number.", "{text} ist keine Zahl.")
 
 HELP: Final = Phrase(
-    """Write who does what, as it happens: anna meld 5s 5s 5s. Without a name the line is of the
-player before the >. Names and words may be cut short: b m 5s 5s 5s.
+    """Write who does what, as it happens: anna meld 5s 5s 5s.
+A line without a name is of the player before the >.
+Names and words may be cut short: b m 5s 5s 5s.
   stay, drop         before play (who says nothing stays)
   draw, take         begin a turn; draw 7h if the card was seen
   meld 5s 5s 5s      a new meld; 7d@1 is a card of the player's own meld 1
@@ -148,7 +150,8 @@ player before the >. Names and words may be cut short: b m 5s 5s 5s.
   claim              asks for the chips
   discard Kh         ends the turn; discard Kh from hand where that was seen
   dan force          forces the top discard on the player in turn
-  dd Kh              draws and discards that card; several in one line: draw; meld 5s 5s 5s; claim
+  dd Kh              draws and discards that card
+  draw; meld 5s 5s 5s; claim    several in one line
 Errors, when somebody notices them:
   count ben 11       a wrong number of cards (hand and table together)
   bad ben 2          his meld 2 is none; bad ben 2 meld 6h 6c 6d puts it right
@@ -164,28 +167,30 @@ The rest:
   log, rules         all entries of the round; the rules in short
   settle             who pays whom to end the evening
   save FILE, quit""",
-    """Schreib, wer was tut, wie es geschieht: anna auslegen 5s 5s 5s. Ohne Namen gilt die Zeile für
-den Spieler vor dem >. Namen und Wörter dürfen abgekürzt sein: b aus 5s 5s 5s.
+    """Schreib, wer was tut, wie es geschieht: anna auslegen 5s 5s 5s.
+Ohne Namen gilt die Zeile für den Spieler vor dem >.
+Namen und Wörter dürfen abgekürzt sein: b aus 5s 5s 5s.
   mitspielen, aussteigen   vor dem Spiel (wer nichts sagt, spielt mit)
-  ziehen, nehmen           beginnt einen Zug; ziehen 7h, wenn die Karte zu sehen war
-  auslegen 5s 5s 5s        neue Kombination; 7d@1 ist eine Karte der eigenen Kombination 1
+  ziehen, nehmen           beginnt einen Zug; ziehen 7h, war die Karte zu sehen
+  auslegen 5s 5s 5s        neue Kombination; 7d@1 ist aus der eigenen Nummer 1
   anlegen 7c an 2          an die eigene Kombination 2 (kurz: an 7c 2)
   verlangen                die Chips
-  ablegen Kh               beendet den Zug; ablegen Kh aus hand, wenn das zu sehen war
+  ablegen Kh               beendet den Zug; war es zu sehen: ablegen Kh aus hand
   dan zwingen              zwingt den Spieler am Zug
-  zz Kh                    zieht und legt diese Karte ab; mehreres mit ; in einer Zeile
+  zz Kh                    zieht und legt diese Karte ab
+  ziehen; auslegen 5s 5s 5s; verlangen    mehreres in einer Zeile
 Fehler, wenn sie jemand bemerkt:
   zahl ben 11              falsche Kartenzahl (Hand und Tisch zusammen)
-  ungültig ben 2           seine Kombination 2 ist keine; ungültig ben 2 auslegen 6h 6c 6d
-                           berichtigt sie
+  ungültig ben 2           seine Kombination 2 ist keine; berichtigt wird mit
+                           ungültig ben 2 auslegen 6h 6c 6d
   reihe dan                er hat außer der Reihe gespielt
   spät anna                sie verlangt erst nach dem Ablegen
-  gefüttert dan 2c Kd      mit seiner Ablage wurde ausgemacht; die Karten, die er noch hat
-  ben auslegen 6h 6h 6c bezahlt 1    was jeder der anderen irrtümlich dafür gezahlt hat
+  gefüttert dan 2c Kd      mit seiner Ablage wurde ausgemacht; was er noch hat
+  ben auslegen 6h 6h 6c bezahlt 1    was jeder der anderen irrtümlich zahlte
 Das Übrige:
   zurück, zurück 3         nimmt Eingaben zurück, beliebig viele
   tisch, stand             was daliegt; die Chips des Abends
-  weiter, weiter 2h        die nächste Runde, mit der offenen Karte; weiter geber anna
+  weiter, weiter 2h        die nächste Runde, offene Karte; weiter geber anna
   offen 2h, geber ben      in dieser Runde
   verlauf, regeln          alle Eingaben der Runde; die Regeln in Kürze
   abrechnen                wer wem zahlt, um den Abend zu beenden
