@@ -81,6 +81,18 @@ def test_tables_are_worked_out_once(tables: Tables) -> None:
         assert ask() is ask()
 
 
+def test_a_run_with_a_rank_outside_the_pack_is_never_met() -> None:
+    rules = load("german").rules
+    at = next(index for index, row in enumerate(rules.conditions) if row.meld == "sequence")
+    rows = list(rules.conditions)
+    rows[at] = rows[at].model_copy(update={"contains": ["9"]})
+    assert "9" not in rules.pack.ranks
+    tables = Tables(rules.model_copy(update={"conditions": rows}))
+    for suit in tables.suits:
+        for low in range(len(tables.order) - 2):
+            assert at not in [met.row for met in tables.met[tables.run(suit, low, low + 2)]]
+
+
 def test_rulesets_share_nothing_but_what_is_the_same() -> None:
     assert settings_of(load("german")) is settings_of(load("german"))
     assert settings_of(load("german")).tables is not settings_of(load("english")).tables
