@@ -86,7 +86,7 @@ def test_a_run_with_a_rank_outside_the_pack_is_never_met() -> None:
     rules = load("german").rules
     at = next(index for index, row in enumerate(rules.conditions) if row.meld == "sequence")
     rows = list(rules.conditions)
-    rows[at] = rows[at].model_copy(update={"contains": ["9"]})
+    rows[at] = rows[at].model_copy(update={"contains": ("9",)})
     assert "9" not in rules.pack.ranks
     tables = Tables(rules.model_copy(update={"conditions": tuple(rows)}))
     for suit in tables.suits:
