@@ -24,8 +24,6 @@ class Writer:
     """What writes the old file (told the file and `given`); or its content."""
     anew: Callable[[Path, Path], Args]
     answers: str = ""
-    code: int = 2
-    """How the command ends if its file cannot be written."""
 
 
 def simulated(option: str, seed: int) -> Callable[[Path, Path], Args]:
@@ -93,7 +91,6 @@ WRITERS = (
         GAME,
         lambda file, _: ["score", "--file", file],
         answers="anna discard Kd\nquit\n",
-        code=0,
     ),
     Writer("new", "friday.yaml", "", lambda file, _: ["new", "friday", "--into", file.parent]),
     Writer("new, its schema", SCHEMA, OLD_SCHEMA, housed),
