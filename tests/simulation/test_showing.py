@@ -2,6 +2,7 @@
 
 import io
 import re
+import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -106,3 +107,15 @@ def test_one_round_is_one_round(shown: Shown) -> None:
     assert [counted(number, "round") for number in (0, 1, 2000)] == [
         "0 rounds", "1 round", "2,000 rounds",
     ]  # fmt: skip
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such terminals")
+@pytest.mark.parametrize("width", [40, 80])
+def test_long_names_leave_room_for_how_far_it_is(width: int) -> None:
+    from tests.cli.running import Terminal
+
+    names = ["german", "german+stripped-spades", "german+force-discarder-only"]
+    terminal = Terminal("compare", *names, "-n", "3", "-p", "3", "--bots", "random", width=width)
+    assert terminal.end() == 0
+    bars = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", terminal.text)
+    assert re.search(r"german \S*.*… .*3/3 \d:\d\d:\d\d", bars)

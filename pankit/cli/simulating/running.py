@@ -115,7 +115,11 @@ def progress_bar(name: str, total: int, done: int) -> Iterator[Callable[[int], o
         MofNCompleteColumn(),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=make_console(stderr=True), transient=True) as bar:
+    console = make_console(stderr=True)
+    room = max(console.width // 3, 8)
+    if len(name) > room:
+        name = f"{name[: room - 1]}…"  # else there is no room for how far it is
+    with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task(name, total=total, completed=done)
         yield lambda now: bar.update(task, completed=now)
 
