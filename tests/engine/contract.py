@@ -100,7 +100,7 @@ def check_refusals(round: Round, rng: random.Random) -> None:
 
 
 def simple(core: Core, seat: int) -> list[int]:
-    """Every action but new melds, whether it makes sense or not."""
+    """Every action but new melds that need hand cards, whether it makes sense or not."""
     melds = range(len(core.melds[seat]) + 1)
     bare = [codes.STAY, codes.DROP, codes.DRAW, codes.TAKE, codes.CLAIM, codes.FORCE, codes.PASS]
     discards = [codes.with_card(codes.DISCARD, card) for card in range(KINDS)]
@@ -112,7 +112,12 @@ def simple(core: Core, seat: int) -> list[int]:
         for card in set(core.tables.cards(shape))
         for target in melds
     ]
-    return [*bare, *discards, *added, *moved]
+    splits = [
+        codes.meld(part, core.lent.place(tuple(meld << 6 | card for card in cards)))
+        for meld, shape in lenders
+        for part, cards in core.tables.splits(shape)
+    ]
+    return [*bare, *discards, *added, *moved, *splits]
 
 
 def mutated(round: Round, rng: random.Random) -> list[Action]:

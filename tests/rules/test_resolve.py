@@ -124,7 +124,10 @@ set: {conditions.whole.pays: 6, melds.sets.kings.max: 4, conditions.whole.by_sui
     assert [row.id for row in h.rules.melds.sets] == ["one-suit", "free", "kings", "many-suits"]
     assert h.rules.melds.sets[2].max == 4
     assert str(h.origin("conditions.tail.pays")) == "./h.yaml:13"
-    assert str(h.origin("conditions.whole.pays")) == "./h.yaml:17"
+    whole = h.origin("conditions.whole.pays")
+    assert str(whole) == "./h.yaml:17"
+    assert whole is not None
+    assert whole.column > 1  # where the value begins, not the line
 
 
 def test_optional_fields_may_be_set() -> None:
