@@ -23,6 +23,8 @@ def _run(args: Sequence[str] | None) -> int:
     prepare_streams()
     try:
         result = app(args, prog_name="pankit", standalone_mode=False)
+    except SystemExit:  # Typer ends the program by itself if nobody reads what is written
+        raise BrokenPipeError from None
     except Exception as error:
         if not is_usage_error(error):
             raise

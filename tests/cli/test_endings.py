@@ -22,6 +22,20 @@ def test_closed_output() -> None:
     assert "Traceback" not in result.stderr
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        "compare german german+go-out-2 -p 2 -n 1 --bots random",
+        "simulate german -p 2 -n 1 --bots random --json",
+        "simulate german -p 2 -n 1 --bots random",
+        "list --json",
+    ],
+)
+def test_who_has_read_enough_makes_no_error(command: str) -> None:
+    done = run_shell(f"set -o pipefail; $PANKIT {command} 2>/dev/null | true")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_interrupt_of_a_script(tmp_path: Path) -> None:
     path = tmp_path / "night.yaml"
     with subprocess.Popen(
