@@ -76,7 +76,6 @@ class Shapes:
         self._no_card = vec[i64]([NOT_YET] * len(RANKS))
         self._runs = vec[i64]([NOT_YET] * (len(SUITS) << 8))
         self._cards: list[tuple[Card, ...]] = []
-        self._need: list[tuple[tuple[Card, int], ...]] = []
         self.met_from = append(self.met_from, 0)
         self._append(-1, (), 0, False, False, 0, ())
 
@@ -111,10 +110,6 @@ class Shapes:
     def set_row(self, shape: int) -> int:
         """The row of `melds.sets` a set on the table is of, or -1."""
         return self.kinds.table_row(*set_parts(self.key[shape]))
-
-    def need(self, shape: int) -> tuple[tuple[Card, int], ...]:
-        """The different cards of a shape, each with its number."""
-        return self._need[shape]
 
     def count(self, shape: i64, kind: i64) -> i64:
         """How many of one card a shape holds."""
@@ -224,5 +219,4 @@ class Shapes:
         for _ in SUITS:
             self._more = append(self._more, NOT_YET)
             self._less = append(self._less, NOT_YET)
-        self._need.append(tuple((kind, cards.count(kind)) for kind in dict.fromkeys(cards)))
         return len(self.key) - 1

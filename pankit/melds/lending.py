@@ -144,19 +144,27 @@ class Lending(Shapes):
         return runs
 
     def _find_splits(self, shape: int) -> tuple[tuple[int, Lent], ...]:
-        key = self.key[shape]
+        key, least = self.key[shape], self.smallest_lay
+        most = self.size[shape] - least
         if is_sequence(key):
             suit, low, high = sequence_parts(key)
             parts = [
-                sequence_key(suit, a, b) for a in range(low, high + 1) for b in range(a, high + 1)
+                sequence_key(suit, a, b)
+                for a in range(low, high + 1)
+                for b in range(a, high + 1)
+                if least <= b - a + 1 <= most
             ]
         else:
             rank, counts = set_parts(key)
             ranges = (range(n + 1) for n in unpack_counts(counts))
-            parts = [set_key(rank, pack_counts(some)) for some in product(*ranges)]
+            parts = [
+                set_key(rank, pack_counts(some))
+                for some in product(*ranges)
+                if least <= sum(some) <= most
+            ]
         found = []
         for part in map(self.shape, parts):
-            if self.on_table[part] and self.size[part] < self.size[shape]:
+            if self.on_table[part]:
                 lent = tuple(sorted(self._cards[part]))
                 if self.rest(shape, lent):
                     found.append((part, lent))

@@ -14,7 +14,6 @@ from pankit.melds.interning import NO_MELD, NONE, NOT_YET
 from pankit.melds.kinds import may_add, suits_fit
 from pankit.melds.lending import Lending
 from pankit.melds.shapes import (
-    ONE_OF,
     is_sequence,
     pack_counts,
     sequence_key,
@@ -34,11 +33,10 @@ class Tables(Lending):
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         self._adds: dict[int, tuple[tuple[Card, int], ...]] = {}
-        # cards that may be added to a shape, as bits, and by id and place (up to four, -1 for
-        # no more) those cards, and the shapes they make
+        # cards that may be added to a shape: as bits, and by id and place (up to four, -1 for
+        # no more)
         self._fitting = vec[i64]()
         self._added = vec[i64]()
-        self._grown = vec[i64]()
         self._size_wrong = vec[i64]()
         self._sets_from: dict[int, tuple[int, ...]] = {}
         self._runs_from: dict[int, tuple[int, ...]] = {}
@@ -47,17 +45,13 @@ class Tables(Lending):
         """The cards that may be laid off on a shape, each with the shape it makes."""
         found = self._adds.get(shape)
         if found is None:
-            found = self._adds[shape] = self._find_adds(shape)
+            kinds = self._find_adds(shape)
+            found = self._adds[shape] = tuple((kind, self._with(shape, kind)) for kind in kinds)
         return found
 
     def grown(self, shape: i64, kind: i64) -> i64:
         """The shape that a card laid off on this one makes; `NO_MELD` if it may not be."""
-        if not self.fitting(shape) >> kind & 1:
-            return NO_MELD
-        place = shape * FOUR
-        while self._added[place] != kind:
-            place += 1
-        return self._grown[place]
+        return self._with(shape, kind) if self.fitting(shape) >> kind & 1 else NO_MELD
 
     def added(self, shape: i64, place: i64) -> i64:
         """One of the up to four cards that may be laid off on a shape that `fitting` was asked
@@ -71,21 +65,26 @@ class Tables(Lending):
         return self._find_fitting(shape)
 
     def _find_fitting(self, shape: i64) -> i64:
-        bits: i64 = 0
-        adds = self.adds(shape)
         while len(self._fitting) < len(self.key):
             self._fitting = append(self._fitting, NOT_YET)
             for _ in range(FOUR):
                 self._added = append(self._added, NONE)
-                self._grown = append(self._grown, NO_MELD)
+        bits: i64 = 0
         place = shape * FOUR
-        for kind, bigger in adds:
+        for kind in self._find_adds(shape):
             bits |= BIT[kind]
             self._added[place] = kind
-            self._grown[place] = bigger
             place += 1
         self._fitting[shape] = bits
         return bits
+
+    def _with(self, shape: i64, kind: i64) -> i64:
+        """A shape with a card that fits it."""
+        if self.rank[shape] >= 0:
+            return self.more(shape, kind & 3)
+        suit, low, high = sequence_parts(self.key[shape])
+        at = self.position[kind >> 2]
+        return self.run(suit, at, high) if at < low else self.run(suit, low, at)
 
     def only_size_is_wrong(self, shape: i64) -> bool:
         """Whether a shape that is no first lay would be one if it had another size."""
@@ -134,25 +133,19 @@ class Tables(Lending):
         shapes = [self.shape(key) for key in keys]
         return tuple(shape for shape in shapes if self.first_lay[shape])
 
-    def _find_adds(self, shape: int) -> tuple[tuple[Card, int], ...]:
+    def _find_adds(self, shape: int) -> list[Card]:
         if not self.on_table[shape]:
-            return ()
+            return []
         key = self.key[shape]
         if is_sequence(key):
             suit, low, high = sequence_parts(key)
-            longer = []
-            if self.kinds.sequence_on_table(high - low + 2):
-                if low > 0:
-                    longer.append((low - 1, sequence_key(suit, low - 1, high)))
-                if high + 1 < len(self.order):
-                    longer.append((high + 1, sequence_key(suit, low, high + 1)))
-            return tuple((card(self.order[at], suit), self.shape(new)) for at, new in longer)
+            if not self.kinds.sequence_on_table(high - low + 2):
+                return []
+            ends = [at for at in (low - 1, high + 1) if 0 <= at < self.length]
+            return [card(self.order[at], suit) for at in ends]
         rank, counts = set_parts(key)
         kind = self.kinds.sets[self.kinds.table_row(rank, counts)]
         if not kind.within(self.size[shape] + 1):
-            return ()
-        return tuple(
-            (card(rank, suit), self.shape(set_key(rank, counts + ONE_OF[suit])))
-            for suit in self.suits
-            if may_add(kind.row.add, unpack_counts(counts), suit)
-        )
+            return []
+        held = unpack_counts(counts)
+        return [card(rank, suit) for suit in self.suits if may_add(kind.row.add, held, suit)]

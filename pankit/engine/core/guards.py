@@ -26,7 +26,7 @@ from pankit.engine.core.codes import (
     with_card,
 )
 from pankit.engine.core.laying import refuse_lay
-from pankit.engine.core.lays import can_lay, find_lays
+from pankit.engine.core.lays import can_lay, find_lays, might_lay
 from pankit.engine.core.refusals import (
     ALLOWED,
     CLAIMS_AUTOMATIC,
@@ -183,6 +183,8 @@ def _refuse_take(core: Core, seat: i64) -> i64:
         if not settings.up_card_takeable_as_stock:
             return TAKE_PLAIN_UP_CARD
     card = core.pile[-1]
+    if not might_lay(core, seat, card, 1):
+        return TAKE_CANNOT_BE_LAID
     core.give(seat, card)
     found = can_lay(core, seat, card)
     core.remove(seat, card)

@@ -4,7 +4,7 @@ Nothing is offered that the hand and the melds do not hold; what the rules say t
 asked of the guards in `laying`.
 """
 
-from pankit.cards import BIT, FOUR, RANKS, SUITS
+from pankit.cards import BIT, FOUR, RANKS
 from pankit.engine.core.codes import (
     ADD,
     FORCED,
@@ -38,7 +38,7 @@ def find_lays(core: Core, seat: i64) -> None:
     if core.drawn_how == FORCED:
         _find_additions(core, seat, drawn, after_turn=False)
         return
-    if might_lay(core, seat, drawn):
+    if might_lay(core, seat, drawn, 0):
         _find(core, seat, drawn, after_turn=False)
     if core.drawn_how == FROM_STOCK:
         _find_ready(core, seat, drawn)
@@ -46,31 +46,44 @@ def find_lays(core: Core, seat: i64) -> None:
 
 def can_lay(core: Core, seat: i64, card: i64) -> bool:
     """Whether the player in turn has a legal lay with a card that he holds."""
-    if not might_lay(core, seat, card):
-        return False
     before = core.found_size
-    _find(core, seat, card, after_turn=False)
+    _find_additions(core, seat, card, after_turn=False)
+    if core.found_size == before and might_lay(core, seat, card, 0):
+        _find_melds(core, seat, card)
     found = core.found_size > before
     core.found_size = before
     return found
 
 
-def might_lay(core: Core, seat: i64, kind: i64) -> bool:
-    """Whether a card in hand could be laid at all, judged quickly: never no where it can."""
+def might_lay(core: Core, seat: i64, kind: i64, more: i64) -> bool:
+    """Whether a card could be laid at all, judged quickly: never no where it can.
+
+    The card is in the hand already, or `more` is 1: it would come there.
+    """
     if core.fitting[seat] & BIT[kind]:
         return True
+    tables = core.tables
     rank, suit = kind >> 2, kind & 3
-    if total(core.hand[seat][rank]) >= core.tables.smallest_lay:
+    packed = core.hand[seat][rank]
+    if packed and total(packed) + more >= tables.smallest_lay:
         return True
     if core.lent_ranks[seat] & BIT[rank]:
         return True
-    positions = core.held[seat][suit] | core.lendable[seat][suit]
-    return run_possible(core.tables, positions, core.tables.position[rank])
+    at = tables.position[rank]
+    positions = core.held[seat][suit] | core.lendable[seat][suit] | BIT[at]
+    if not positions & (5 * BIT[at] >> 1) and tables.smallest_lay > 1:
+        return False  # no neighbour
+    return run_possible(tables, positions, at)
 
 
 def _find(core: Core, seat: i64, must: i64, *, after_turn: bool) -> None:
     """All lays; with `must` out of the hand in them if it is a card."""
     _find_additions(core, seat, must, after_turn=after_turn)
+    _find_melds(core, seat, must)
+
+
+def _find_melds(core: Core, seat: i64, must: i64) -> None:
+    """All lays but additions out of the hand."""
     _find_sets(core, seat, must)
     _find_runs(core, seat, must)
     if len(core.lenders[seat]):
@@ -166,8 +179,10 @@ def _find_runs(core: Core, seat: i64, must: i64) -> None:
     if must != NO_CARD:
         _find_runs_of(core, seat, must & 3, core.tables.position[must >> 2])
         return
-    for suit in range(len(SUITS)):
-        _find_runs_of(core, seat, suit, -1)
+    held = core.held[seat]
+    for suit in range(FOUR):
+        if held[suit]:
+            _find_runs_of(core, seat, suit, -1)
 
 
 def _find_runs_of(core: Core, seat: i64, suit: i64, at: i64) -> None:

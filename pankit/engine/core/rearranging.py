@@ -162,8 +162,10 @@ def _find_runs(core: Core, seat: i64, must: i64) -> None:
     if must != NO_CARD:
         _find_runs_of(core, seat, must & 3, core.tables.position[must >> 2])
         return
+    lendable = core.lendable[seat]
     for suit in range(FOUR):
-        _find_runs_of(core, seat, suit, EVERYWHERE)
+        if lendable[suit]:
+            _find_runs_of(core, seat, suit, EVERYWHERE)
 
 
 def run_possible(tables: Tables, positions: i64, at: i64) -> bool:
