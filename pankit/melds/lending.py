@@ -66,9 +66,10 @@ class Lending(Shapes):
         """The same for cards."""
         return tuple(self.left(shape, self.gone(shape, lent)))
 
-    def falls_apart(self, shape: i64, gone: i64) -> bool:
-        """Whether a sequence that lends a part leaves several melds behind, all of them valid."""
-        if not self.is_sequence(shape):
+    def only_ends_lend(self, shape: i64, gone: i64) -> bool:
+        """Whether a part may not leave for no other reason than that it is not at an end: several
+        melds would be left behind, all of them valid."""
+        if not self._ends_only or not self.is_sequence(shape):
             return False
         left = self._left(shape, gone)
         return len(left) > 1 and all(self.on_table[part] for part in left)

@@ -37,7 +37,7 @@ from pankit.engine.core.codes import (
     target_of,
     with_card,
 )
-from pankit.engine.core.guards import force_asker, may_be_forced, refuse
+from pankit.engine.core.guards import force_asker, refuse
 from pankit.engine.core.lays import can_lay
 from pankit.engine.core.paying import (
     collect,
@@ -119,11 +119,7 @@ def _open_turn(core: Core) -> None:
     core.drawn_how = NOT_YET
     if core.moved:
         core.moved = []
-    if may_be_forced(core):
-        _ask_next(core, core.turn)
-    else:
-        core.phase = DRAWING
-        core.asked = core.turn
+    _ask_next(core, core.turn)
 
 
 def _ask_next(core: Core, seat: i64) -> None:

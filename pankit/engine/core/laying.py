@@ -220,7 +220,7 @@ def _refuse_taking(core: Core, seat: i64, meld: i64, card: i64, wanted: i64) -> 
 def _refuse_lending(core: Core, shape: i64, gone: i64) -> i64:
     if core.tables.stays(shape, gone):
         return ALLOWED
-    return LEND_ENDS_ONLY if core.tables.falls_apart(shape, gone) else LENDER_BROKEN
+    return LEND_ENDS_ONLY if core.tables.only_ends_lend(shape, gone) else LENDER_BROKEN
 
 
 def _refuse_growing(core: Core, seat: i64, card: i64, meld: i64, more: i64) -> i64:

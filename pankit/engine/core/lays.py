@@ -71,8 +71,8 @@ def might_lay(core: Core, seat: i64, kind: i64, more: i64) -> bool:
         return True
     at = tables.position[rank]
     positions = core.held[seat][suit] | core.lendable[seat][suit] | BIT[at]
-    if not positions & (5 * BIT[at] >> 1) and tables.smallest_lay > 1:
-        return False  # no neighbour
+    if not positions & (5 * BIT[at] >> 1):
+        return False  # no neighbour, and no first lay is a single card
     return run_possible(tables, positions, at)
 
 

@@ -145,13 +145,8 @@ def _choose(
 
 def _offer(core: Core, seat: i64, shape: i64, own: i64, own_size: i64) -> None:
     """A meld with cards of the table is found, if the rules allow it."""
-    loan, melds = core.loan, core.melds[seat]
-    for place in range(loan.size):
-        lender = loan.lender(place)
-        if lender >= 0 and not core.tables.stays(melds[lender], loan.gone[lender]):
-            return
     if not_too_many(core, seat, own_size) and not refuse_new(core, seat, shape, own):
-        core.keep(meld(shape, core.lent.place_of(loan)))
+        core.keep(meld(shape, core.lent.place_of(core.loan)))
 
 
 # -- sequences ---------------------------------------------------------------------
