@@ -26,8 +26,9 @@ from pankit.engine.core.playout import playout
 from pankit.engine.core.settings import settings_of
 from pankit.engine.core.shuffling import Shuffler
 from pankit.engine.core.state import Core
-from pankit.engine.round import Round
+from pankit.engine.round import Round, check_players
 from pankit.library import load
+from pankit.rules.problems import RulesError
 from pankit.rules.ruleset import Ruleset
 from pankit.simulation.job import make_job
 from pankit.simulation.playing import play_round
@@ -131,7 +132,12 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    table = Table(load(options.ruleset), options.players, options.seed)
+    try:
+        ruleset = load(options.ruleset)
+        check_players(ruleset, options.players)
+    except (RulesError, ValueError) as error:
+        parser.error(str(error))
+    table = Table(ruleset, options.players, options.seed)
     plain = (pankit.engine.core.state.__file__ or "").endswith(".py")
     said = {"peer": "pankit", "mode": options.mode, "core": "plain" if plain else "compiled"}
     print(json.dumps(said | measure(getattr(table, options.mode), table, options.seconds)))

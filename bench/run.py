@@ -147,6 +147,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--json", type=Path, metavar="FILE", help="all single runs")
     options = parser.parse_args()
+    if options.peer and not shutil.which(options.peer):
+        parser.error(f"--peer: there is no Python at {options.peer}")
     with TemporaryDirectory() as folder:
         found = rows(Path(folder), options.peer)
         for number in range(options.rounds):

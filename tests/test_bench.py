@@ -32,6 +32,25 @@ def test_every_mode_counts_rounds_and_decisions(mode: str) -> None:
     assert 0 < found["choices_per_game"] < found["decisions_per_game"]
 
 
+@pytest.mark.parametrize(
+    ("script", "options", "said"),
+    [
+        ("pan", ["--ruleset", "germn"], "there is no ruleset germn"),
+        ("pan", ["--players", "1"], "not 1"),
+        ("run", ["--peer", "/nowhere/python"], "there is no Python at /nowhere/python"),
+    ],
+)
+def test_what_cannot_be_measured_is_told(script: str, options: list[str], said: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-P", f"bench/{script}.py", *options],
+        cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True, text=True, check=False, timeout=120,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_a_playout_is_the_same_as_step_by_step() -> None:
     steps, calls = (pan.Table(load("german"), 4, seed=7) for _ in range(2))
     for _ in range(5):
