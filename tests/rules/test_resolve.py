@@ -41,6 +41,14 @@ def test_a_house(write: Write) -> None:
     assert (low.pays, low.added, low.by_suit["s"].pays) == (2, 1, 2)
 
 
+def test_a_variant_that_is_not_there_is_told_where_it_is_named(write: Write) -> None:
+    write("friday.yaml", HOUSE.replace("fifteen", "fiftene"))
+    with pytest.raises(RulesError) as error:
+        load("./friday.yaml")
+    (problem,) = error.value.problems
+    assert problem.where.startswith("variants")
+
+
 def test_every_value_knows_where_it_was_set(write: Write) -> None:
     write("friday.yaml", HOUSE)
     friday = load("./friday.yaml")
